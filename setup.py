@@ -1,0 +1,59 @@
+"""Compiles the rules with mypyc where a C compiler is at hand; pure Python elsewhere, or with BASTIDE_PURE=1."""
+
+import os
+import subprocess
+import sysconfig
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from setuptools import setup
+
+MYPYC = "mypy[mypyc]==2.4.1"  # the same pin as in constraints.txt
+
+# What runs millions of times: the engine's core, the rules of each game, and the bots that play them out.
+# The same file names in every game, so a new game is compiled by having them.
+COMPILED = [
+    "src/bastide/engine/bits.py",
+    "src/bastide/engine/chance.py",
+    "src/bastide/engine/state.py",
+    "src/bastide/games/*/components.py",
+    "src/bastide/games/*/decisions.py",
+    "src/bastide/games/*/state.py",
+    "src/bastide/games/*/rules*.py",
+    "src/bastide/games/*/scoring.py",
+    "src/bastide/games/*/judge.py",
+    "src/bastide/bots/players.py",
+]
+
+
+def has_compiler() -> bool:
+    """Can a small extension be compiled here?"""
+    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()
+    include = sysconfig.get_paths()["include"]
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder) / "probe.c"
+        source.write_text("#include <Python.h>\nint probe(void) { return PY_MAJOR_VERSION; }\n")
+        command = [*compiler, f"-I{include}", "-fPIC", "-c", str(source), "-o", str(source.with_suffix(".o"))]
+        try:
+            return subprocess.run(command, capture_output=True).returncode == 0
+        except OSError:
+            return False
+
+
+def extensions() -> list[Any]:
+    try:
+        from mypyc.build import mypycify
+    except ImportError:  # pip is only asking what the build needs
+        return []
+    here = Path(__file__).parent
+    files = sorted(str(path.relative_to(here)) for pattern in COMPILED for path in here.glob(pattern))
+    return list(mypycify(files, opt_level="3"))
+
+
+COMPILES = os.environ.get("BASTIDE_PURE") != "1" and has_compiler()
+
+setup(
+    setup_requires=[MYPYC] if COMPILES else [],
+    ext_modules=extensions() if COMPILES else [],
+)
