@@ -1,0 +1,13 @@
+"""Bastide: building games from the Middle Ages, exact to the rulebook.
+
+>>> import bastide
+>>> match = bastide.game("builders").start(players=2, seed=7)
+>>> match.play(match.decisions()[0])
+"""
+
+from bastide.engine.record import Record, loads
+from bastide.engine.replay import resume, verify
+from bastide.games import LISTED, game
+
+__all__ = ["LISTED", "Record", "game", "loads", "resume", "verify"]
+__version__ = "0.1.0"

@@ -1,0 +1,25 @@
+"""Sets of up to 62 small numbers, kept as the bits of one int."""
+
+
+def members(mask: int) -> list[int]:
+    """The numbers in the set, ascending."""
+    found: list[int] = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
+def member(mask: int, rank: int) -> int:
+    """The number of the given rank, counted from 0 upwards."""
+    for _ in range(rank):
+        mask &= mask - 1
+    return (mask & -mask).bit_length() - 1
+
+
+def mask_of(numbers: list[int]) -> int:
+    mask = 0
+    for number in numbers:
+        mask |= 1 << number
+    return mask

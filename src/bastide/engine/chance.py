@@ -1,0 +1,132 @@
+"""Every die and every draw goes through one object, so that it can be sampled, recorded or forced.
+
+An outcome is a number of the game's own (a base plus an offset), so that a record can name it: ``B12`` was
+turned up, the die shows a 4. Something with one possible outcome is no chance and leaves no trace.
+"""
+
+import hashlib
+from abc import ABC, abstractmethod
+from typing import Final
+
+from bastide.engine.bits import member
+
+
+class ImpossibleOutcome(ValueError):
+    """An outcome was forced that cannot happen here."""
+
+
+class Chance(ABC):
+    """Answers dice and draws; subclasses say where the numbers come from."""
+
+    __slots__ = ("answers", "drawn", "forced")
+
+    def __init__(self) -> None:
+        self.drawn: int = 0  # answers given so far, forced ones included
+        self.answers: list[int] | None = None  # they are kept here while someone records
+        self.forced: list[int] | None = None  # these come first, in this order
+
+    @abstractmethod
+    def sample(self, count: int) -> int:
+        """A number from 0 to count - 1, each as likely as the others."""
+
+    @abstractmethod
+    def copy(self) -> "Chance":
+        """A chance with the same future. Recording is not copied."""
+
+    def pick(self, count: int, base: int = 0) -> int:
+        """One of the outcomes base ... base + count - 1."""
+        if count == 1:
+            return base
+        if self.forced:
+            outcome = self.forced.pop(0)
+            if not base <= outcome < base + count:
+                raise ImpossibleOutcome(f"outcome {outcome} is not one of {base} to {base + count - 1}")
+        else:
+            outcome = base + self.sample(count)
+        self._answer(outcome)
+        return outcome
+
+    def draw(self, mask: int, base: int = 0) -> int:
+        """One of the members of a set, as an outcome base + member."""
+        count = mask.bit_count()
+        if count == 1:
+            return base + member(mask, 0)
+        if self.forced:
+            outcome = self.forced.pop(0)
+            if outcome < base or not (mask >> (outcome - base)) & 1:
+                raise ImpossibleOutcome(f"outcome {outcome} is not among what is left to draw")
+        else:
+            outcome = base + member(mask, self.sample(count))
+        self._answer(outcome)
+        return outcome
+
+    def _answer(self, outcome: int) -> None:
+        self.drawn += 1
+        if self.answers is not None:
+            self.answers.append(outcome)
+
+
+class SealedChance(Chance):
+    """The chance of a real match, fixed by its seed before the first move and open to check afterwards.
+
+    Answer number i is SHA-256 of ``seed:i``, read as a big-endian number, modulo the count of outcomes. Nobody
+    can work the seed out from the answers; whoever has it can check them all.
+    """
+
+    __slots__ = ("seed",)
+
+    def __init__(self, seed: str) -> None:
+        super().__init__()
+        self.seed: str = seed
+
+    def sample(self, count: int) -> int:
+        digest = hashlib.sha256(f"{self.seed}:{self.drawn}".encode()).digest()
+        return int.from_bytes(digest, "big") % count
+
+    def copy(self) -> "SealedChance":
+        twin = SealedChance(self.seed)
+        twin.drawn = self.drawn
+        if self.forced:
+            twin.forced = self.forced[:]
+        return twin
+
+
+# A multiply-with-carry generator: factors below 2**30 keep compiled multiplication quick.
+# MULTIPLIER * 2**30 - 1 is a safe prime, so the period is about 2**59.
+MULTIPLIER: Final[int] = 1073741172
+LOW: Final[int] = (1 << 30) - 1
+
+
+class Stream(Chance):
+    """A quick stream for thinking: guesses of hidden things, trial games, random play."""
+
+    __slots__ = ("word",)
+
+    def __init__(self, word: int) -> None:
+        super().__init__()
+        self.word: int = word
+
+    def sample(self, count: int) -> int:
+        while True:
+            word = MULTIPLIER * (self.word & LOW) + (self.word >> 30)
+            self.word = word
+            number = (word ^ (word >> 30)) & LOW
+            if number < LOW - LOW % count:  # a last, incomplete run of outcomes would favour the low ones
+                return number % count
+
+    def copy(self) -> "Stream":
+        twin = Stream(self.word)
+        twin.drawn = self.drawn
+        if self.forced:
+            twin.forced = self.forced[:]
+        return twin
+
+    def branch(self) -> "Stream":
+        """A new stream, independent of what is drawn from this one later."""
+        return Stream(1 + (self.sample(LOW) << 30) + self.sample(LOW))
+
+
+def stream(seed: str) -> Stream:
+    """A stream from a seed in words."""
+    digest = hashlib.sha256(f"stream:{seed}".encode()).digest()
+    return Stream(1 + int.from_bytes(digest[:7], "big"))

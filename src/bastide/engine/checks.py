@@ -1,0 +1,280 @@
+"""What must hold for every game: random matches with all sorts of options, looked at from all sides.
+
+A new game gets these checks by being listed. Each check says what it found; the record that shows it is kept.
+"""
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from bastide.engine.chance import Stream, stream
+from bastide.engine.errors import BadOption, BastideError, UndoRefused
+from bastide.engine.game import AnyGame
+from bastide.engine.match import Match
+from bastide.engine.options import OptionValue
+from bastide.engine.record import Json, Record, loads
+from bastide.engine.replay import resume, verify
+from bastide.engine.state import NOBODY, State
+
+LONGEST = 1500  # decisions; a game without a cap of its own may never end at random
+CLOSE_LOOK = 24  # one position in so many is looked at from all sides
+UNDO_LOOK = 60  # one decision in so many is taken back and made again
+PROBES = 30  # decisions, legal or not, whose refusals are compared with the rules
+
+
+@dataclass(frozen=True)
+class Violation:
+    check: str
+    message: str
+    record: Record
+
+    def to_json(self) -> Json:
+        return {"check": self.check, "message": self.message, "record": json.loads(self.record.dumps())}
+
+
+@dataclass
+class Report:
+    """What a run of the checks has seen."""
+
+    game: str
+    games: int = 0
+    decisions: int = 0
+    unfinished: int = 0  # stopped after LONGEST decisions
+    violations: list[Violation] = field(default_factory=list)
+
+    def to_json(self) -> Json:
+        return {
+            "game": self.game,
+            "games": self.games,
+            "decisions": self.decisions,
+            "unfinished": self.unfinished,
+            "violations": [violation.to_json() for violation in self.violations],
+        }
+
+
+def run_checks(
+    game: AnyGame,
+    games: int,
+    seed: str,
+    given: Mapping[str, OptionValue],
+    on_game: Callable[[], None] | None = None,
+) -> Report:
+    """Play so many matches at random, with the given options and random others, and check everything."""
+    report = Report(game.key)
+    for number in range(games):
+        chance = stream(f"{seed}:{number}")
+        match = Match(game, random_options(game, chance, given), f"{seed}:{number}")
+        try:
+            report.decisions += _play_checked(match, chance, report)
+        except Exception as error:  # a crash of the rules is what we are looking for
+            _add(report, match, "crash", f"{type(error).__name__}: {error}")
+        report.games += 1
+        report.unfinished += not match.is_over
+        if on_game is not None:
+            on_game()
+    return report
+
+
+def random_options(game: AnyGame, chance: Stream, given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    """Some set of options that goes together and keeps what is given; raises BadOption if there is none."""
+    for _ in range(1000):
+        drawn = {option.key: option.sample(chance) for option in game.options if option.key not in given}
+        try:
+            return game.agree({**drawn, **given})
+        except BadOption:
+            continue
+    return game.agree(given)
+
+
+def _play_checked(match: Match, chance: Stream, report: Report) -> int:
+    seeks = chance.sample(2) == 0  # every other match seeks good positions, to see more than random play shows
+    made = 0
+    while not match.is_over and made < LONGEST:
+        for check, message in _quick_faults(match):
+            _add(report, match, check, message)
+        if chance.sample(CLOSE_LOOK) == 0:
+            for check, message in _close_faults(match, chance):
+                _add(report, match, check, message)
+        match.play(choose(match, chance, seeks))
+        made += 1
+        if chance.sample(UNDO_LOOK) == 0:
+            for check, message in _undo_faults(match):
+                _add(report, match, check, message)
+    for check, message in [*_quick_faults(match), *_final_faults(match)]:
+        _add(report, match, check, message)
+    return made
+
+
+def _add(report: Report, match: Match, check: str, message: str) -> None:
+    report.violations.append(Violation(check, message, match.copy().record))
+
+
+def choose(match: Match, chance: Stream, seeks: bool) -> int:
+    """A random decision, or the best of a few random ones."""
+    choices = match.decisions()
+    if not seeks:
+        return choices[chance.sample(len(choices))]
+    seat = match.state.seat
+    best, best_worth = choices[0], None
+    for _ in range(4):
+        decision = choices[chance.sample(len(choices))]
+        trial = match.guess(seat, chance)
+        trial.play(decision)
+        worth = match.game.judge.worth(trial, seat)
+        if best_worth is None or worth > best_worth:
+            best, best_worth = decision, worth
+    return best
+
+
+Faults = Iterator[tuple[str, str]]
+
+
+def _quick_faults(match: Match) -> Faults:
+    """Conservation, and a sound list of decisions; after every decision."""
+    for fault in match.game.faults(match.state):
+        yield "conservation", fault
+    decisions = match.decisions()
+    if match.is_over == bool(decisions):
+        yield "decisions", "a running game needs decisions, a finished one has none"
+    if len(set(decisions)) != len(decisions):
+        yield "decisions", "a decision is listed twice"
+    if decisions and not 0 <= min(decisions) <= max(decisions) < match.game.decision_count:
+        yield "decisions", "a decision is out of range"
+
+
+def _close_faults(match: Match, chance: Stream) -> Faults:
+    yield from _notation_faults(match)
+    yield from _refusal_faults(match, chance)
+    yield from _copy_faults(match, chance)
+    yield from _position_faults(match)
+    yield from _secrecy_faults(match, chance)
+
+
+def _notation_faults(match: Match) -> Faults:
+    """Notation is read back; every decision has its sentence."""
+    game = match.game
+    for decision in match.decisions():
+        text = game.notation(decision)
+        if game.parse(text) != decision:
+            yield "notation", f"{text} is read as another decision"
+        if not all(game.describe(match.state, decision)):
+            yield "words", f"{text} has no sentence"
+    if not all(match.question) or not all(game.table(match.state, match.names, match.seat)):
+        yield "words", "the question or the table has no words"
+
+
+def _refusal_faults(match: Match, chance: Stream) -> Faults:
+    """A decision is refused with a reason if, and only if, it is not legal; a refusal changes nothing."""
+    game = match.game
+    legal = set(match.decisions())
+    before = match.position()
+    probes = [chance.sample(game.decision_count) for _ in range(PROBES)]
+    for decision in [*legal, *probes]:
+        reason = game.why_not(match.state, decision)
+        if (reason is None) != (decision in legal):
+            yield "refusal", f"{game.notation(decision)}: the reason is {reason}, but legal is {decision in legal}"
+        if decision not in legal:
+            try:
+                match.play(decision)
+                yield "refusal", f"{game.notation(decision)} is not legal and was played"
+            except BastideError:
+                pass
+    if match.position() != before:
+        yield "refusal", "a refused decision changed the table"
+
+
+def _copy_faults(match: Match, chance: Stream) -> Faults:
+    """What is played on a copy is not seen on the original, and the same decisions give the same table."""
+    game, before = match.game, match.position()
+    first, second = match.state.copy(), match.state.copy()
+    for _ in range(12):
+        if first.seat == NOBODY:
+            break
+        choices = first.decisions()
+        decision = choices[chance.sample(len(choices))]
+        first.play(decision)
+        second.play(decision)
+        if game.position(first) != game.position(second):
+            yield "copy", "the same decision gave two different tables"
+            break
+    if match.position() != before:
+        yield "copy", "playing on a copy changed the original"
+
+
+def _position_faults(match: Match) -> Faults:
+    """A position set up anew is the same position."""
+    game, written = match.game, match.position()
+    again = game.set_up(json.loads(json.dumps(written)))
+    if again.position() != written:
+        yield "position", "a position set up anew reads differently"
+    if again.decisions() != match.decisions():
+        yield "position", "a position set up anew has other decisions"
+    if game.recount(written) != match.scores():
+        yield "score", "the scores are not those read off the position"
+
+
+def _secrecy_faults(match: Match, chance: Stream) -> Faults:
+    """Exchange what a seat cannot know: its view and its decisions stay, byte for byte."""
+    for seat in [None, *range(len(match.names))]:
+        seen = json.dumps(match.view(seat))
+        if match.record.seed and match.record.seed in seen.replace(match.record.seed_hash, ""):
+            yield "secrecy", f"the view of seat {seat} shows the seed"
+        if seat is None:
+            continue
+        other = _with_state(match, match.guess(seat, chance))
+        if json.dumps(other.view(seat)) != seen:
+            yield "secrecy", f"the view of seat {seat} depends on what it cannot know"
+        if match.seat == seat and other.decisions() != match.decisions():
+            yield "secrecy", f"the decisions of seat {seat} depend on what it cannot know"
+        again = _with_state(match, other.guess(seat, chance))
+        if json.dumps(again.view(seat)) != seen:
+            yield "secrecy", f"a guess of a guess is no guess for seat {seat}"
+
+
+def _with_state(match: Match, state: State) -> Match:
+    twin = match.copy()
+    twin.state = state
+    return twin
+
+
+def _undo_faults(match: Match) -> Faults:
+    """Where undo is allowed, back and forth gives the same tables; where not, nothing changes."""
+    after, seat = match.position(), match.line[-1].seat
+    before = match.game.position(match.at(len(match.line) - 1))
+    if match.game.position(match.at(len(match.line))) != after:
+        yield "undo", "replaying the line gives another table"
+    trial = match.copy()
+    try:
+        trial.undo(seat)
+    except UndoRefused:
+        if trial.position() != after:
+            yield "undo", "a refused undo changed the table"
+        return
+    if trial.position() != before:
+        yield "undo", "undo does not lead back"
+    trial.redo(seat)
+    if trial.position() != after:
+        yield "undo", "redo does not lead forward again"
+    if json.dumps(match.view(seat)) != json.dumps(trial.view(seat)):
+        yield "undo", "undo and redo change the view"
+
+
+def _final_faults(match: Match) -> Faults:
+    """The record reads back and verifies, and the points are where the game says they come from."""
+    game, record = match.game, match.record
+    if loads(record.dumps()) != record:
+        yield "record", "a record read back is another record"
+    for replayed in (resume(game, record), verify(game, record)):
+        if replayed.position() != match.position():
+            yield "record", "a replay leads to another table"
+    if game.recount(match.position()) != match.scores():
+        yield "score", "the scores are not those read off the final table"
+    shares = [sum(share.points[seat] for share in game.breakdown(match.state)) for seat in range(len(match.names))]
+    if shares != match.scores():
+        yield "score", "the breakdown does not add up to the scores"
+    if any(not all(sentence) for told in _sentences(match) for sentence in told):
+        yield "words", "something happened without words"
+
+
+def _sentences(match: Match) -> list[list[str]]:
+    return match.story("en") + match.story("fr")

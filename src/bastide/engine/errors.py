@@ -1,0 +1,43 @@
+"""What can go wrong, always said in words and in both languages."""
+
+from bastide.engine.text import Text
+
+
+class BastideError(Exception):
+    """Anything a caller did that the engine refuses. ``reason`` says why."""
+
+    def __init__(self, reason: Text | str) -> None:
+        self.reason = Text(reason, reason) if isinstance(reason, str) else reason
+        super().__init__(self.reason.en)
+
+
+class UnknownGame(BastideError):
+    """No game has this name."""
+
+
+class BadOption(BastideError):
+    """An option that does not exist, has no such value, or does not go with the others."""
+
+
+class BadNotation(BastideError):
+    """A text that is no decision of this game at all."""
+
+
+class IllegalDecision(BastideError):
+    """A decision of this game that is not allowed here and now."""
+
+
+class UndoRefused(BastideError):
+    """A step back, or forward again, that the table does not allow."""
+
+
+class BadPosition(BastideError):
+    """A position that cannot lie on a table."""
+
+
+class BadRecord(BastideError):
+    """A record that is broken or forged; ``entry`` is the number of the first bad entry, if it is one."""
+
+    def __init__(self, reason: Text | str, entry: int | None = None) -> None:
+        super().__init__(reason)
+        self.entry = entry

@@ -1,0 +1,154 @@
+"""What a game is to everybody outside it: its options, its words, its drawing, and the rules behind them."""
+
+import secrets
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+
+from bastide.engine.chance import Chance
+from bastide.engine.errors import BadOption, BadPosition
+from bastide.engine.match import Match
+from bastide.engine.options import Option, Options, OptionValue, complete
+from bastide.engine.record import Json
+from bastide.engine.state import Judge, Rules, State
+from bastide.engine.text import Lang, Text
+
+S = TypeVar("S", bound=State)
+
+
+class Share(NamedTuple):
+    """One source of points at the end: its name, and what it brought each seat."""
+
+    name: Text
+    points: list[int]
+
+
+class Game(ABC, Generic[S]):
+    """One game of the house. A game subclasses this once and is listed; everything else finds it there."""
+
+    key: str
+    name: Text
+    about: Text
+    options: tuple[Option, ...]  # "players" first
+    versions: Mapping[int, Rules]  # of the rules; a running match keeps its own
+    decision_count: int  # decisions are the numbers below this
+    judge: Judge
+
+    # --- starting ---
+
+    @property
+    def version(self) -> int:
+        """The version of the rules that new matches are played under."""
+        return max(self.versions)
+
+    def agree(self, given: Mapping[str, object]) -> dict[str, OptionValue]:
+        """Complete and check options; raises BadOption with the reason in words."""
+        chosen = complete(self.options, given)
+        if (reason := self.refuse(chosen)) is not None:
+            raise BadOption(reason)
+        return chosen
+
+    def start(
+        self,
+        players: int | None = None,
+        seed: int | str | None = None,
+        names: Sequence[str] | None = None,
+        **options: object,
+    ) -> Match:
+        """A new match. The same options and the same seed give the same match."""
+        given = options if players is None else {"players": players, **options}
+        return Match(self, self.agree(given), _seed(seed), names)
+
+    def set_up(self, position: Json, seed: int | str | None = None, names: Sequence[str] | None = None) -> Match:
+        """A match that goes on from a position; raises BadPosition saying what is wrong with it."""
+        if not isinstance(position, dict):
+            raise BadPosition(Text("a position is a JSON object", "une position est un objet JSON"))
+        if position.get("game", self.key) != self.key:
+            raise BadPosition(
+                Text(
+                    f"this is a position of {position['game']}, not of {self.key}",
+                    f"c'est une position de {position['game']}, pas de {self.key}",
+                )
+            )
+        given = position.get("options", {})
+        if not isinstance(given, dict):
+            raise BadPosition(Text("“options” is no JSON object", "« options » n'est pas un objet JSON"))
+        return Match(self, self.agree(given), _seed(seed), names, position=position)
+
+    # --- to be said by each game ---
+
+    @abstractmethod
+    def deal(self, rules: Rules, options: Options, chance: Chance) -> S:
+        """The table after set-up."""
+
+    @abstractmethod
+    def place(self, position: Json, rules: Rules, options: Options, chance: Chance) -> S:
+        """The table described by a position; raises BadPosition."""
+
+    @abstractmethod
+    def position(self, state: S) -> Json:
+        """The whole table in the players' words, secrets included; ``place`` reads it back."""
+
+    @abstractmethod
+    def view(self, state: S, seat: int | None) -> Json:
+        """What a seat may know of the table (None: a spectator)."""
+
+    def refuse(self, options: Options) -> Text | None:
+        """Why these options do not go together, if they do not."""
+        return None
+
+    @abstractmethod
+    def notation(self, decision: int) -> str: ...
+
+    @abstractmethod
+    def parse(self, text: str) -> int: ...
+
+    @abstractmethod
+    def outcome_notation(self, outcome: int) -> str: ...
+
+    @abstractmethod
+    def parse_outcome(self, text: str) -> int: ...
+
+    @abstractmethod
+    def why_not(self, state: S, decision: int) -> Text | None:
+        """Why a decision is not legal here; None if it is."""
+
+    @abstractmethod
+    def question(self, state: S) -> Text:
+        """What is asked of the seat, in a sentence."""
+
+    @abstractmethod
+    def describe(self, state: S, decision: int) -> Text:
+        """A decision before it is made, with its price and gain."""
+
+    @abstractmethod
+    def tell(self, before: S, decision: int, after: S, who: str) -> list[Text]:
+        """What happened, in sentences."""
+
+    @abstractmethod
+    def table(self, state: S, names: Sequence[str], seat: int | None) -> Text:
+        """The table as lines of text, as the seat may see it."""
+
+    @abstractmethod
+    def breakdown(self, state: S) -> list[Share]:
+        """Where the points come from; the shares of a seat add up to its score."""
+
+    @abstractmethod
+    def recount(self, position: Json) -> list[int]:
+        """The scores by an independent reading of a position as it is written down."""
+
+    @abstractmethod
+    def faults(self, state: S) -> list[str]:
+        """Which invariants of the game this table breaks: none, if the rules are right."""
+
+    @abstractmethod
+    def draw(self, state: S, names: Sequence[str], seat: int | None, lang: Lang, theme: str) -> str:
+        """The table as an SVG, as the seat may see it."""
+
+
+def _seed(seed: int | str | None) -> str:
+    return secrets.token_hex(16) if seed is None else str(seed)
+
+
+AnyGame: TypeAlias = Game[Any]
+"""A game whatever its table looks like."""

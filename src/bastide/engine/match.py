@@ -1,0 +1,305 @@
+"""A match: a table, and the log of everything that was decided at it."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
+
+from bastide.engine.chance import ImpossibleOutcome, SealedChance, Stream
+from bastide.engine.errors import BadNotation, BadOption, BastideError, IllegalDecision, UndoRefused
+from bastide.engine.options import Options
+from bastide.engine.record import REDO, UNDO, Entry, Json, Record, seed_hash
+from bastide.engine.state import NOBODY, State
+from bastide.engine.text import Lang, Text
+
+if TYPE_CHECKING:
+    from bastide.engine.game import AnyGame
+
+DEFAULT_NAMES = ("Anne", "Baudouin", "Clémence", "Denis")
+
+
+class Move(NamedTuple):
+    """A decision that stands: who made it, which, and what chance answered."""
+
+    seat: int
+    decision: int
+    outcomes: list[int]
+
+
+class ChanceMismatch(BastideError):
+    """A log says that chance answered something else than it did, or could."""
+
+
+class Match:
+    """One match from its start. ``play`` is checked; for bots, ``state`` underneath is quick and trusting."""
+
+    def __init__(
+        self,
+        game: "AnyGame",
+        options: Options,
+        seed: str,
+        names: Sequence[str] | None = None,
+        position: Json | None = None,
+        version: int | None = None,
+        opening: Sequence[int] | None = None,
+    ) -> None:
+        self.game = game
+        self.state: State
+        self.options = options
+        version = game.version if version is None else version
+        rules = game.versions[version]
+        chance = SealedChance(seed)
+        chance.answers = []
+        chance.forced = list(opening) if opening else None
+        if position is None:
+            self.state = game.deal(rules, options, chance)
+        else:
+            self.state = game.place(position, rules, options, chance)
+        answers = chance.answers
+        chance.answers = None
+        self.record = Record(
+            game=game.key,
+            rules=version,
+            options=options,
+            seed=seed,
+            seed_hash=seed_hash(seed),
+            names=_named(names, int(str(options["players"]))),
+            position=None if position is None else game.position(self.state),
+            opening=tuple(game.outcome_notation(answer) for answer in answers),
+        )
+        self._start = self.state.copy()
+        self.line: list[Move] = []  # the decisions that stand
+        self._undone: list[Move] = []  # and those taken back, the next to redo last
+        self._close()
+
+    # --- reading ---
+
+    @property
+    def seat(self) -> int | None:
+        """Whose decision it is; None when the game is over."""
+        return None if self.state.seat == NOBODY else self.state.seat
+
+    @property
+    def is_over(self) -> bool:
+        return self.state.seat == NOBODY
+
+    @property
+    def names(self) -> list[str]:
+        return self.record.names
+
+    @property
+    def question(self) -> Text:
+        """What is asked, in a sentence."""
+        return self.game.question(self.state)
+
+    def decisions(self) -> list[int]:
+        """Every legal answer; empty only when the game is over."""
+        return [] if self.is_over else self.state.decisions()
+
+    def notations(self) -> list[str]:
+        """The legal answers as short texts."""
+        return [self.game.notation(decision) for decision in self.decisions()]
+
+    def scores(self) -> list[int]:
+        return self.state.scores()
+
+    def ranking(self) -> list[int]:
+        return self.state.ranking()
+
+    def position(self) -> Json:
+        """The whole table in the players' words, secrets included; ``game.set_up`` takes it."""
+        return self.game.position(self.state)
+
+    def view(self, seat: int | None = None) -> Json:
+        """All that a seat may know, as JSON, with its legal decisions; None for a spectator."""
+        return {
+            "game": self.game.key,
+            "rules": self.record.rules,
+            "options": dict(self.options),
+            "names": list(self.names),
+            "seed_hash": self.record.seed_hash,
+            "move": len(self.line),
+            "seat": self.seat,
+            "decisions": self.notations() if seat is not None and seat == self.seat else [],
+            "result": self.record.result,
+            "table": self.game.view(self.state, seat),
+        }
+
+    def guess(self, seat: int, stream: Stream) -> State:
+        """A table that the seat could be sitting at, drawn with the thinker's own stream."""
+        return self.state.guess(seat, stream)
+
+    def at(self, moves: int) -> State:
+        """The table after so many of the decisions that stand."""
+        state = self._start.copy()
+        for move in self.line[:moves]:
+            _repeat(state, move)
+        return state
+
+    def states(self) -> Iterator[State]:
+        """The table from its start on, after each of the decisions that stand."""
+        state = self._start.copy()
+        yield state
+        for move in self.line:
+            state = state.copy()
+            _repeat(state, move)
+            yield state
+
+    def story(self, lang: Lang = "en") -> list[list[str]]:
+        """What happened, in sentences, one list for each decision that stands."""
+        told = []
+        for (before, after), move in zip(pairwise(self.states()), self.line, strict=True):
+            sentences = self.game.tell(before, move.decision, after, self.names[move.seat])
+            told.append([sentence.to(lang) for sentence in sentences])
+        return told
+
+    def draw(self, seat: int | None = None, lang: Lang = "en", theme: str = "light") -> str:
+        """The table as an SVG."""
+        return self.game.draw(self.state, self.names, seat, lang, theme)
+
+    def _repr_svg_(self) -> str:
+        return self.draw()
+
+    def copy(self) -> "Match":
+        """An independent match in the same position, with the same past and the same future chance."""
+        twin = object.__new__(Match)
+        twin.__dict__.update(self.__dict__)
+        twin.state = self.state.copy()
+        twin.record = Record(**{**self.record.__dict__, "entries": list(self.record.entries)})
+        twin.line = list(self.line)
+        twin._undone = list(self._undone)
+        return twin
+
+    # --- playing ---
+
+    def play(self, decision: int | str, seat: int | None = None) -> None:
+        """Make a legal decision, as a number or a short text; changes nothing when it is refused."""
+        self._play(decision, seat, None)
+
+    def undo(self, seat: int | None = None) -> None:
+        """Take back the last decision, within the four refusals; any number of times."""
+        seat = self.seat if seat is None else seat
+        reason = self.undo_refusal(seat)
+        if reason is not None or seat is None:
+            raise UndoRefused(reason or _OVER)
+        self._undone.append(self.line.pop())
+        self.state = self.at(len(self.line))
+        self.record.entries.append(Entry(seat, UNDO))
+
+    def redo(self, seat: int | None = None) -> None:
+        """Make the decision again that was taken back last."""
+        seat = self.seat if seat is None else seat
+        if not self._undone or seat is None or self._undone[-1].seat != seat:
+            raise UndoRefused(Text("there is nothing to redo", "il n'y a rien à rétablir"))
+        move = self._undone.pop()
+        self.state.play(move.decision)
+        self.line.append(move)
+        self.record.entries.append(Entry(seat, REDO))
+        self._close()
+
+    def undo_refusal(self, seat: int | None) -> Text | None:
+        """Why a seat may not take the last decision back; None if it may.
+
+        Four refusals: undo never changes whose turn it is, never makes another player redo, never crosses
+        visible chance, never crosses a revealed secret.
+        """
+        if self.is_over:
+            return _OVER
+        if not self.line:
+            return Text("there is nothing to undo", "il n'y a rien à annuler")
+        last = self.line[-1]
+        if last.seat != seat:
+            name = self.names[last.seat]
+            return Text(f"the last decision was {name}'s", f"la dernière décision était celle de {name}")
+        if self.state.seat != seat:
+            name = self.names[self.state.seat]
+            return Text(f"it is {name}'s turn already", f"c'est déjà au tour de {name}")
+        if last.outcomes:
+            return Text(
+                "it showed what nobody knew: a card or a die",
+                "elle a montré ce que nul ne savait : une carte ou un dé",
+            )
+        if self.at(len(self.line) - 1).reveals != self.state.reveals:
+            return Text("it showed a secret", "elle a montré un secret")
+        return None
+
+    def follow(self, entry: Entry, forced: bool) -> None:
+        """Do what an entry of a log says, and check that chance answered as it says.
+
+        ``forced``: chance is made to answer so; else it samples by the seed and must agree.
+        """
+        if entry.do == UNDO:
+            self.undo(entry.seat)
+        elif entry.do == REDO:
+            self.redo(entry.seat)
+        else:
+            outcomes = [self.game.parse_outcome(answer) for answer in entry.chance]
+            self._play(entry.do, entry.seat, outcomes, forced)
+
+    def _play(self, decision: int | str, seat: int | None, expected: list[int] | None, forced: bool = False) -> None:
+        code = self.game.parse(decision) if isinstance(decision, str) else decision
+        self._check(code, seat)
+        state = self.state if expected is None else self.state.copy()
+        mover = state.seat
+        chance = state.chance
+        chance.answers = []
+        chance.forced = expected[:] if forced and expected else None
+        try:
+            state.play(code)
+        except ImpossibleOutcome as error:
+            raise ChanceMismatch(f"chance cannot have answered so: {error}") from None
+        answers = chance.answers
+        chance.answers = None
+        if expected is not None and answers != expected:
+            raise self._mismatch(answers, expected)
+        self.state = state
+        self.line.append(Move(mover, code, answers))
+        self._undone.clear()
+        shown = tuple(self.game.outcome_notation(answer) for answer in answers)
+        self.record.entries.append(Entry(mover, self.game.notation(code), shown))
+        self._close()
+
+    def _check(self, decision: int, seat: int | None) -> None:
+        if self.is_over:
+            raise IllegalDecision(_OVER)
+        if seat is not None and seat != self.state.seat:
+            name = self.names[self.state.seat]
+            raise IllegalDecision(Text(f"it is {name}'s turn", f"c'est au tour de {name}"))
+        if not 0 <= decision < self.game.decision_count:
+            raise BadNotation(Text(f"there is no decision {decision}", f"la décision {decision} n'existe pas"))
+        if decision not in self.state.decisions():
+            reason = self.game.why_not(self.state, decision)
+            raise IllegalDecision(reason or Text("that is not possible now", "ce n'est pas possible maintenant"))
+
+    def _mismatch(self, answers: list[int], expected: list[int]) -> ChanceMismatch:
+        said = " ".join(self.game.outcome_notation(answer) for answer in answers) or "-"
+        held = " ".join(self.game.outcome_notation(answer) for answer in expected) or "-"
+        return ChanceMismatch(
+            Text(
+                f"chance answered {said}, the entry says {held}",
+                f"le sort a répondu {said}, l'entrée dit {held}",
+            )
+        )
+
+    def _close(self) -> None:
+        """Write the result down once the game is over."""
+        if self.is_over:
+            self.record.result = {"scores": self.scores(), "ranking": self.ranking()}
+
+
+_OVER = Text("the game is over", "la partie est terminée")
+
+
+def _repeat(state: State, move: Move) -> None:
+    """Make a move again with the same answers of chance."""
+    state.chance.forced = move.outcomes[:] or None
+    state.play(move.decision)
+
+
+def _named(names: Sequence[str] | None, players: int) -> list[str]:
+    if names is None:
+        return list(DEFAULT_NAMES[:players])
+    if len(names) != players:
+        raise BadOption(
+            Text(f"{players} players need {players} names", f"il faut {players} noms pour {players} joueurs")
+        )
+    return list(names)

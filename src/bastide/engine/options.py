@@ -1,0 +1,128 @@
+"""What the players agree on before a game: described options, checked in words."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
+
+from bastide.engine.chance import Chance
+from bastide.engine.errors import BadOption
+from bastide.engine.text import Text, listed
+
+OptionValue: TypeAlias = int | str | None
+"""A choice: a word, a whole number, true or false, or nothing (no limit)."""
+
+Options: TypeAlias = Mapping[str, OptionValue]
+"""All options of a game, complete and checked."""
+
+Default: TypeAlias = OptionValue | Callable[[Options], OptionValue]
+
+
+class Option:
+    """One option. Either a choice among ``values``, or a whole number from ``low`` upwards (to ``high``).
+
+    A ``default`` may depend on the options described before this one. ``labels`` say a choice in words.
+    """
+
+    def __init__(
+        self,
+        key: str,
+        name: Text,
+        help: Text,
+        default: Default,
+        values: tuple[OptionValue, ...] = (),
+        low: int | None = None,
+        high: int | None = None,
+        may_be_none: bool = False,
+        labels: Mapping[Any, Text] | None = None,
+    ) -> None:
+        self.key = key
+        self.name = name
+        self.help = help
+        self.default = default
+        self.values = values
+        self.low = low
+        self.high = high
+        self.may_be_none = may_be_none
+        self.labels: Mapping[Any, Text] = labels or {}
+
+    def default_for(self, chosen: Options) -> OptionValue:
+        return self.default(chosen) if callable(self.default) else self.default
+
+    def accepts(self, value: object) -> bool:
+        if self.values:
+            # True == 1 in Python, but a seat is no yes.
+            return any(type(value) is type(known) and value == known for known in self.values)
+        if value is None:
+            return self.may_be_none
+        if not isinstance(value, int) or isinstance(value, bool):
+            return False
+        return (self.low is None or value >= self.low) and (self.high is None or value <= self.high)
+
+    def range(self) -> Text:
+        """The possible values, in words."""
+        if self.values:
+            shown = [spell(value) for value in self.values]
+            return listed([Text(word, word) for word in shown])
+        words = Text("a whole number", "un nombre entier")
+        if self.low is not None and self.high is not None:
+            words = Text(f"{words.en} from {self.low} to {self.high}", f"{words.fr} de {self.low} à {self.high}")
+        elif self.low is not None:
+            words = Text(f"{words.en}, {self.low} or more", f"{words.fr}, au moins {self.low}")
+        return Text(f"{words.en}, or none", f"{words.fr}, ou none") if self.may_be_none else words
+
+    def read(self, text: str) -> OptionValue:
+        """A value as typed on a command line; raises BadOption."""
+        for value in self.values:
+            if spell(value) == text.lower():
+                return value
+        if not self.values:
+            if text.lower() == "none" and self.may_be_none:
+                return None
+            if text.removeprefix("-").isdecimal() and self.accepts(int(text)):
+                return int(text)
+        raise self.refusal(text)
+
+    def refusal(self, value: object) -> BadOption:
+        allowed = self.range()
+        return BadOption(
+            Text(
+                f"{self.key} cannot be {spell(value)}; it takes {allowed.en}",
+                f"{self.key} ne peut pas valoir {spell(value)} ; valeurs possibles : {allowed.fr}",
+            )
+        )
+
+    def sample(self, chance: Chance) -> OptionValue:
+        """Some value, for checks that try many option sets."""
+        if self.values:
+            return self.values[chance.sample(len(self.values))]
+        if self.may_be_none and chance.sample(8) == 0:
+            return None
+        low = self.low if self.low is not None else 0
+        high = self.high if self.high is not None else low + 40
+        return low + chance.sample(high - low + 1)
+
+
+def spell(value: object) -> str:
+    """An option's value as it is typed: ``true``, ``none``, ``12``, ``printed``."""
+    return str(value).lower() if value is None or isinstance(value, bool) else str(value)
+
+
+def complete(described: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, OptionValue]:
+    """The given options with every default filled in; raises BadOption."""
+    known = {option.key for option in described}
+    for key in given:
+        if key not in known:
+            names = ", ".join(option.key for option in described)
+            raise BadOption(
+                Text(
+                    f"there is no option {key}; there are {names}",
+                    f"l'option {key} n'existe pas ; il y a {names}",
+                )
+            )
+    chosen: dict[str, OptionValue] = {}
+    for option in described:
+        value = given[option.key] if option.key in given else option.default_for(chosen)
+        if not option.accepts(value):
+            raise option.refusal(value)
+        assert value is None or isinstance(value, int | str)
+        chosen[option.key] = value
+    return chosen

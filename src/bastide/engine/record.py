@@ -1,0 +1,137 @@
+"""A match as a small file: what was agreed, what was chosen, and what chance answered."""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from bastide.engine.errors import BadRecord
+from bastide.engine.text import Text
+
+FORMAT = "bastide-record/1"
+UNDO = "undo"
+REDO = "redo"
+
+Json: TypeAlias = dict[str, Any]
+
+
+def seed_hash(seed: str) -> str:
+    """What is shown of a seed before the game: it fixes all dice and gives none away."""
+    return hashlib.sha256(seed.encode()).hexdigest()
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of the log: a seat chose something (or took it back), and chance answered."""
+
+    seat: int
+    do: str
+    chance: tuple[str, ...] = ()
+
+    def to_json(self) -> Json:
+        entry: Json = {"seat": self.seat, "do": self.do}
+        if self.chance:
+            entry["chance"] = list(self.chance)
+        return entry
+
+
+@dataclass
+class Record:
+    """The log of one match. Replaying it needs no generator; with the seed, chance can be checked as well."""
+
+    game: str
+    rules: int
+    options: Mapping[str, Any]
+    seed: str | None  # None while it must stay secret
+    seed_hash: str
+    names: list[str]
+    position: Json | None = None  # where the match began, if not with the set-up of the game
+    opening: tuple[str, ...] = ()  # what chance answered during the set-up
+    entries: list[Entry] = field(default_factory=list)
+    result: Json | None = None  # once the game is over
+
+    def sealed(self) -> "Record":
+        """The same record without its seed, to be shown while the match runs."""
+        return Record(**{**self.__dict__, "seed": None, "entries": list(self.entries)})
+
+    def dumps(self) -> str:
+        """The file: JSON with one entry a line."""
+        head: Json = {"format": FORMAT, "game": self.game, "rules": self.rules, "options": dict(self.options)}
+        head |= {"seed": self.seed, "seed_hash": self.seed_hash, "names": self.names}
+        if self.position is not None:
+            head["position"] = self.position
+        head["opening"] = list(self.opening)
+        lines = [f" {_json(key)}: {_json(value)}," for key, value in head.items()]
+        entries = ",\n".join(f"  {_json(entry.to_json())}" for entry in self.entries)
+        lines.append(f' "entries": [\n{entries}\n ],' if entries else ' "entries": [],')
+        lines.append(f' "result": {_json(self.result)}')
+        return "{\n" + "\n".join(lines) + "\n}\n"
+
+
+def loads(text: str) -> Record:
+    """Read a record file; raises BadRecord in words. Whether the game was played by the rules is for the replay."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadRecord(
+            Text(f"this is no record: not JSON ({error})", f"ce n'est pas une partie : pas du JSON ({error})")
+        ) from None
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise BadRecord(
+            Text(
+                f"this is no record: its format is not {FORMAT}",
+                f"ce n'est pas une partie au format {FORMAT}",
+            )
+        )
+    fields = {
+        "game": _expect(data, "game", str),
+        "rules": _expect(data, "rules", int),
+        "options": _expect(data, "options", dict),
+        "seed_hash": _expect(data, "seed_hash", str),
+        "names": _strings(data, "names"),
+        "opening": tuple(_strings(data, "opening")),
+        "seed": data.get("seed") if data.get("seed") is None else _expect(data, "seed", str),
+        "position": None if data.get("position") is None else _expect(data, "position", dict),
+        "result": None if data.get("result") is None else _expect(data, "result", dict),
+    }
+    entries = [_entry(number, entry) for number, entry in enumerate(_expect(data, "entries", list), 1)]
+    return Record(entries=entries, **fields)
+
+
+def _entry(number: int, data: object) -> Entry:
+    if isinstance(data, dict) and set(data) <= {"seat", "do", "chance"}:
+        seat, do, chance = data.get("seat"), data.get("do"), data.get("chance", [])
+        if isinstance(seat, int) and not isinstance(seat, bool) and isinstance(do, str) and _is_strings(chance):
+            return Entry(seat, do, tuple(chance))
+    raise BadRecord(
+        Text(
+            f"entry {number} is broken: it needs a seat, what it did, and what chance answered",
+            f"l'entrée {number} est abîmée : il lui faut un siège, un choix et ce que le sort a répondu",
+        ),
+        number,
+    )
+
+
+def _strings(data: Json, key: str) -> list[str]:
+    if not _is_strings(data.get(key)):
+        raise _broken(key)
+    return list(data[key])
+
+
+def _is_strings(values: object) -> bool:
+    return isinstance(values, list) and all(isinstance(value, str) for value in values)
+
+
+def _expect(data: Json, key: str, kind: type) -> Any:
+    if type(data.get(key)) is not kind:
+        raise _broken(key)
+    return data[key]
+
+
+def _broken(key: str) -> BadRecord:
+    return BadRecord(Text(f"the record's “{key}” is missing or broken", f"« {key} » manque ou est abîmé"))
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)

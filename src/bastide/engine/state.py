@@ -1,0 +1,123 @@
+"""What lies on a table (State), what may be done there (Rules), and what a position is worth (Judge).
+
+Plain typed Python that mypyc compiles unchanged; nothing here knows any game.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Final
+
+from bastide.engine.chance import Chance, Stream
+
+NOBODY: Final[int] = -1
+SEAT_BITS: Final[int] = 4
+QUESTION_BITS: Final[int] = 8
+
+
+class Rules(ABC):
+    """The rules of one game in one version. They hold nothing; the state holds all."""
+
+    version: int
+
+    @abstractmethod
+    def decisions(self, state: "State") -> list[int]:
+        """Every legal answer to the question asked; never empty while the game runs."""
+
+    @abstractmethod
+    def play(self, state: "State", decision: int) -> None:
+        """Carry out a legal decision. Trusts its input."""
+
+    @abstractmethod
+    def scores(self, state: "State") -> list[int]:
+        """Points of each seat as the table lies now."""
+
+    @abstractmethod
+    def standings(self, state: "State") -> list[tuple[int, ...]]:
+        """What ranks each seat, tie-breaks included: the larger tuple is ahead."""
+
+    @abstractmethod
+    def guess(self, state: "State", seat: int, stream: Stream) -> "State":
+        """A table that looks just like this one to the seat, all that it cannot know being drawn anew."""
+
+
+class State(ABC):
+    """One table in play: data, and the stack of questions that are waiting for an answer.
+
+    The topmost question is asked of ``seat``; when no question is left the game is over. An effect that needs
+    a further choice puts its question on top; the one below waits.
+    """
+
+    __slots__ = ("chance", "detail", "options", "pending", "question", "reveals", "rules", "seat")
+
+    def __init__(self, rules: Rules, options: Mapping[str, object], chance: Chance) -> None:
+        self.rules: Rules = rules
+        self.options: Mapping[str, object] = options
+        self.chance: Chance = chance
+        self.pending: list[int] = []
+        self.seat: int = NOBODY
+        self.question: int = 0
+        self.detail: int = 0  # what the question is about, where that matters
+        self.reveals: int = 0  # how often something hidden has been shown without a draw
+
+    def ask(self, seat: int, question: int, detail: int = 0) -> None:
+        """Put a question on top of the stack."""
+        self.pending.append((((detail << QUESTION_BITS) | question) << SEAT_BITS) | seat)
+        self.seat = seat
+        self.question = question
+        self.detail = detail
+
+    def answered(self) -> None:
+        """Take the topmost question off; the one below is asked again."""
+        self.pending.pop()
+        if self.pending:
+            top = self.pending[-1]
+            self.seat = top & ((1 << SEAT_BITS) - 1)
+            self.question = (top >> SEAT_BITS) & ((1 << QUESTION_BITS) - 1)
+            self.detail = top >> (SEAT_BITS + QUESTION_BITS)
+        else:
+            self.seat = NOBODY
+            self.question = 0
+            self.detail = 0
+
+    def share(self, other: "State") -> None:
+        """Take over what the engine keeps from another state; every ``copy`` begins with this."""
+        self.pending = other.pending[:]
+        self.seat = other.seat
+        self.question = other.question
+        self.detail = other.detail
+        self.reveals = other.reveals
+
+    @abstractmethod
+    def copy(self) -> "State":
+        """An independent table in the same position, with the same future chance."""
+
+    def decisions(self) -> list[int]:
+        return self.rules.decisions(self)
+
+    def play(self, decision: int) -> None:
+        self.rules.play(self, decision)
+
+    def scores(self) -> list[int]:
+        return self.rules.scores(self)
+
+    def guess(self, seat: int, stream: Stream) -> "State":
+        return self.rules.guess(self, seat, stream)
+
+    def ranking(self) -> list[int]:
+        """The place of each seat: 1 for the winners; after two firsts comes a third."""
+        standings = self.rules.standings(self)
+        places: list[int] = []
+        for own in standings:
+            ahead = 0
+            for other in standings:
+                if other > own:
+                    ahead += 1
+            places.append(1 + ahead)
+        return places
+
+
+class Judge(ABC):
+    """Says what a position is worth to a seat, in thousandths of a point, looking at nothing it cannot know."""
+
+    @abstractmethod
+    def worth(self, state: State, seat: int) -> int: ...

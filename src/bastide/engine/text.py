@@ -1,0 +1,61 @@
+"""Words in both languages, side by side."""
+
+from typing import Literal, NamedTuple
+
+Lang = Literal["en", "fr"]
+LANGS: tuple[Lang, ...] = ("en", "fr")
+
+
+class Text(NamedTuple):
+    """One thing said in English and in French."""
+
+    en: str
+    fr: str
+
+    def __str__(self) -> str:
+        return self.en
+
+    def to(self, lang: Lang) -> str:
+        return self.fr if lang == "fr" else self.en
+
+
+def join(texts: list[Text], separator: str = " ") -> Text:
+    """The texts one after the other, in each language."""
+    return Text(separator.join(t.en for t in texts), separator.join(t.fr for t in texts))
+
+
+def listed(texts: list[Text]) -> Text:
+    """``a, b and c``."""
+    if len(texts) < 2:
+        return texts[0] if texts else Text("nothing", "rien")
+    head = join(texts[:-1], ", ")
+    return Text(f"{head.en} and {texts[-1].en}", f"{head.fr} et {texts[-1].fr}")
+
+
+def counted(number: int, one: Text, many: Text) -> Text:
+    """``1 coin``, ``3 coins``; French keeps the singular for zero."""
+    return Text(
+        f"{number} {one.en if number == 1 else many.en}",
+        f"{number} {one.fr if abs(number) < 2 else many.fr}",
+    )
+
+
+def ordinal(number: int) -> Text:
+    """``third``, ``troisième``; plain figures beyond ten."""
+    if number <= len(_ORDINALS):
+        return _ORDINALS[number - 1]
+    return Text(f"{number}th", f"{number}ᵉ")
+
+
+_ORDINALS = (
+    Text("first", "premier"),
+    Text("second", "deuxième"),
+    Text("third", "troisième"),
+    Text("fourth", "quatrième"),
+    Text("fifth", "cinquième"),
+    Text("sixth", "sixième"),
+    Text("seventh", "septième"),
+    Text("eighth", "huitième"),
+    Text("ninth", "neuvième"),
+    Text("tenth", "dixième"),
+)
