@@ -1,0 +1,1 @@
+"""The drawing kit: palettes, icons and a pen for boards of any game. It knows no game."""

@@ -1,0 +1,156 @@
+"""A pen knows the theme and the language, so that what is drawn with it need not."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bastide.drawing.icons import Icon
+from bastide.drawing.layout import Block, beside
+from bastide.drawing.lettering import SERIF, fitted, set_in, width_of
+from bastide.drawing.palette import Mark, Palette
+from bastide.drawing.svg import Element, Value, group, path, rect, text
+from bastide.engine.text import Lang, Text
+
+
+@dataclass(frozen=True)
+class Pen:
+    palette: Palette
+    lang: Lang
+
+    def say(self, words: Text) -> str:
+        return words.to(self.lang)
+
+    def pigment(self, name: str) -> str:
+        return self.palette.pigments[name] if name else "none"
+
+    def write(
+        self,
+        x: float,
+        y: float,
+        words: str,
+        size: float,
+        *,
+        colour: str = "",
+        anchor: str = "start",
+        room: float = 0,
+        book: bool = False,
+        tail: Sequence[Element] = (),
+        **attributes: Value,
+    ) -> Element:
+        """One line; ``room`` is the width it must keep to, ``book`` asks for the serif of titles and names.
+
+        The tail is spans that follow on in the same line.
+        """
+        if room:
+            words, size = fitted(words, size, room)
+        return text(
+            x,
+            y,
+            words,
+            *tail,
+            font_size=size,
+            font_family=SERIF if book else None,  # the document is set in SANS
+            text_anchor=None if anchor == "start" else anchor,
+            fill=colour or self.palette.ink,
+            **attributes,
+        )
+
+    def write_in(self, x: float, middle: float, words: str, size: float, room: float, anchor: str = "start") -> Element:
+        """A name in one or two lines around a height, in as small a type as the room asks for."""
+        lines, size = set_in(words, size, room, 2)
+        pitch = size * 1.16
+        first = middle - pitch * (len(lines) - 1) / 2 + size * 0.34
+        return group(
+            *[
+                self.write(x, first + pitch * number, words, size, anchor=anchor, book=True, font_weight=600)
+                for number, words in enumerate(lines)
+            ]
+        )
+
+    def icon(
+        self, icon: Icon, x: float, y: float, size: float, *, faint: bool = False, name: Text | None = None
+    ) -> Element:
+        """An icon with its top left corner at x, y; small ones get firmer lines."""
+        parts: list[Element] = []
+        if icon.outline:
+            parts.append(path(icon.outline, fill=self.pigment(icon.pigment)))
+        if icon.detail:
+            parts.append(path(icon.detail, fill="none"))
+        if icon.solid:
+            parts.append(path(icon.solid, fill=self.palette.ink, stroke="none"))
+        return group(
+            *parts,
+            title=self.say(name or icon.name),
+            transform=f"translate({x:g} {y:g}) scale({size / 24:.3g})",
+            stroke=self.palette.ink,
+            stroke_width=1.5 if size >= 18 else 1.9,
+            stroke_linejoin="round",
+            stroke_linecap="round",
+            opacity=0.28 if faint else None,
+        )
+
+    def tally(
+        self, icon: Icon, x: float, y: float, amount: int | str, size: float = 16, *, weight: int = 600
+    ) -> Element:
+        """An icon and how many, the number to its right; y is the top of the icon."""
+        return group(
+            self.icon(icon, x, y, size),
+            self.write(x + size + 2.5, y + size * 0.79, str(amount), size * 0.84, font_weight=weight),
+        )
+
+    def tallies(self, counts: Sequence[tuple[Icon, int]], size: float, gap: float) -> Block:
+        """Icons and how many, in one line, however many digits the numbers have."""
+        wide = [size + 4.5 + width_of(str(amount), size * 0.84) for _, amount in counts]
+        blocks = [
+            Block(width, size, self.tally(icon, 0, 0, amount, size))
+            for width, (icon, amount) in zip(wide, counts, strict=True)
+        ]
+        return beside(blocks, gap)
+
+    def mark(self, mark: Mark, x: float, y: float, size: float) -> Element:
+        return group(
+            path(mark.shape, fill=mark.colour, stroke=self.palette.card, stroke_width=1.5),
+            title=self.say(mark.name),
+            transform=f"translate({x:g} {y:g}) scale({size / 24:.3g})",
+        )
+
+    def paper(self, width: float, height: float, *, dashed: bool = False) -> Element:
+        """A card: soft shadow, the edge of the paper, its face. A page lights up what has the class edge."""
+        shown = self.palette
+        return group(
+            rect(1.5, 3, width, height, rx=6, fill=shown.shadow, opacity=0.13),
+            rect(0, 1.4, width, height, rx=5, fill=shown.edge),
+            rect(
+                0,
+                0,
+                width,
+                height,
+                rx=5,
+                fill=shown.card,
+                stroke=shown.hairline,
+                stroke_dasharray="5 3" if dashed else None,
+                class_="edge",
+            ),
+        )
+
+    def gap(self, width: float, height: float) -> Element:
+        """Where a card could lie."""
+        return rect(
+            0.5,
+            0.5,
+            width - 1,
+            height - 1,
+            rx=5,
+            fill="none",
+            stroke=self.palette.hairline,
+            stroke_dasharray="2 4",
+            opacity=0.7,
+        )
+
+    def panel(self, width: float, height: float, *, chosen: bool = False) -> Element:
+        """A sheet of lighter parchment; the chosen one has a gold rule inside its border."""
+        shown = self.palette
+        sheet = rect(0, 0, width, height, rx=8, fill=shown.panel, stroke=shown.hairline)
+        if not chosen:
+            return sheet
+        rule = rect(-3, -3, width + 6, height + 6, rx=10, fill="none", stroke=shown.gold, stroke_width=1.6)
+        return group(sheet, rule)
