@@ -1,0 +1,205 @@
+"""A player's area: mark, coins and points, the team, the open sites with their crews, what is finished."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from bastide.drawing.icons import COIN, LAUREL, START
+from bastide.drawing.layout import Block, beside, column, flow
+from bastide.drawing.lettering import width_of
+from bastide.drawing.palette import MARKS
+from bastide.drawing.pen import Pen
+from bastide.drawing.svg import Element, Value, group, path, rect, span
+from bastide.engine.bits import members
+from bastide.engine.text import Text
+from bastide.games.builders import cards
+from bastide.games.builders.components import TRIGGER_VP
+from bastide.games.builders.rules import sending_cost
+from bastide.games.builders.scoring import scores
+from bastide.games.builders.state import BuildersState
+
+LEFT: Final[int] = 14  # the coloured spine and some air
+RIGHT: Final[int] = 10
+HEAD: Final[int] = 44
+FOOT: Final[int] = 14
+_WIDE: Final[int] = 900  # from here on, team, sites and finished buildings stand side by side
+_LABEL: Final[int] = 19
+
+
+@dataclass(frozen=True)
+class Sitter:
+    """Who sits there, and how the area is to be shown."""
+
+    seat: int
+    name: str
+    is_viewer: bool
+
+
+def contents(pen: Pen, state: BuildersState, seat: int, width: float) -> Block:
+    """All that lies in the area, for an area of the given outer width."""
+    room = width - LEFT - RIGHT
+    if width < _WIDE:
+        sections = [_team(pen, state, seat, room), _sites(pen, state, seat, room)]
+        return column([*sections, _finished(pen, state, seat, room)], 12)
+    team = 5 * cards.WORKER[0] + 4 * 4
+    sites = 3 * (cards.SITE[0] + cards.STRIP[0]) + 2 * 10
+    rest = room - team - sites - 2 * 20
+    return beside(
+        [
+            _team(pen, state, seat, team),
+            _sites(pen, state, seat, sites),
+            _finished(pen, state, seat, rest),
+        ],
+        20,
+    )
+
+
+def area(pen: Pen, state: BuildersState, sitter: Sitter, inside: Block, width: float, height: float) -> Element:
+    """The sheet around the contents; the viewer's has a gold rule, the one on turn a tinted head."""
+    mark = MARKS[sitter.seat]
+    on_turn = state.seat == sitter.seat
+    return group(
+        pen.panel(width, height, chosen=sitter.is_viewer),
+        *([path(_head_shape(width), fill=mark.colour, opacity=0.16)] if on_turn else []),
+        path(f"M6 0A6 7 0 0 0 0 7V{height - 7:g}A6 7 0 0 0 6 {height:g}Z", fill=mark.colour),
+        _head(pen, state, sitter, width),
+        inside.at(LEFT, HEAD),
+        data_zone=f"seat-{sitter.seat}",
+    )
+
+
+def _head_shape(width: float) -> str:
+    return f"M6 0.5H{width - 8:g}A7.5 7.5 0 0 1 {width - 0.5:g} 8V35H6Z"
+
+
+# --- The head ----------------------------------------------------------------------------------------------
+
+
+def _head(pen: Pen, state: BuildersState, sitter: Sitter, width: float) -> Element:
+    seat = sitter.seat
+    figures = _figures(pen, state, seat)
+    left = 66 if state.start == seat else 42
+    you = pen.say(Text("you", "vous")) if sitter.is_viewer else ""
+    room = width - left - figures.width - RIGHT - 12 - width_of(you, 13)
+    style: dict[str, Value] = {
+        "font_size": 13,
+        "font_weight": 400,
+        "font_style": "italic",
+        "fill": pen.palette.faded,
+        "dx": 8,
+    }
+    return group(
+        pen.mark(MARKS[seat], LEFT, 8, 20),
+        *([pen.icon(START, 40, 8, 19)] if state.start == seat else []),
+        pen.write(
+            left,
+            24.5,
+            sitter.name,
+            18,
+            room=room,
+            book=True,
+            font_weight=700,
+            tail=[span(you, **style)] if you else [],
+        ),
+        figures.at(width - RIGHT - figures.width, 8),
+        _race(pen, state, seat, width),
+    )
+
+
+def _figures(pen: Pen, state: BuildersState, seat: int) -> Block:
+    """Coins, VP and the score they make."""
+    score = scores(state)[seat]
+    owned = pen.tallies([(COIN, state.coins[seat]), (LAUREL, state.vp[seat])], 20, 8)
+    total = width_of(f"score {score}", 16)
+    width = owned.width + 12 + total
+    content = group(
+        owned.content,
+        group(
+            pen.write(
+                width,
+                15.8,
+                "score ",
+                12,
+                colour=pen.palette.faded,
+                anchor="end",
+                tail=[span(str(score), font_size=17, font_weight=700, fill=pen.palette.ink)],
+            ),
+            title=pen.say(
+                Text(
+                    f"score {score}: victory points and one for every ten coins",
+                    f"score {score} : points de victoire, et un pour dix écus",
+                )
+            ),
+        ),
+    )
+    return Block(width, 20, content)
+
+
+def _race(pen: Pen, state: BuildersState, seat: int, width: float) -> Element:
+    """A gold rule under the head: how far it is to the VP that end the game."""
+    vp = state.vp[seat]
+    length = width - LEFT - RIGHT
+    return group(
+        rect(LEFT, 35, length, 1, fill=pen.palette.hairline, opacity=0.6),
+        rect(LEFT, 34, length * min(vp, TRIGGER_VP) / TRIGGER_VP, 3, rx=1.5, fill=pen.palette.gold),
+        title=pen.say(Text(f"{vp} of {TRIGGER_VP} VP", f"{vp} PV sur {TRIGGER_VP}")),
+    )
+
+
+# --- The sections ------------------------------------------------------------------------------------------
+
+
+def _section(pen: Pen, name: Text, count: int, inside: Block, nothing: Text) -> Block:
+    """A rubric, in red as the scribes wrote it, and what it heads."""
+    label = f"{pen.say(name)} · {count}" if count else pen.say(name)
+    none = span(pen.say(nothing), fill=pen.palette.faded, dx=8)
+    rubric = pen.write(
+        0,
+        11,
+        label,
+        13,
+        colour=pen.palette.rubric,
+        book=True,
+        font_style="italic",
+        tail=[] if count else [none],
+    )
+    return Block(inside.width, inside.height + _LABEL, group(rubric, inside.at(0, _LABEL)))
+
+
+def _team(pen: Pen, state: BuildersState, seat: int, width: float) -> Block:
+    hands = [cards.hand_card(pen, hand) for hand in members(state.team[seat])]
+    return _section(
+        pen,
+        Text("Team", "Équipe"),
+        len(hands),
+        flow(hands, width, 4),
+        Text("Everyone is at work.", "Tout le monde est à l'ouvrage."),
+    )
+
+
+def _sites(pen: Pen, state: BuildersState, seat: int, width: float) -> Block:
+    sites = [
+        cards.site(
+            pen,
+            building,
+            state.crew[building],
+            sending_cost(state, building) if seat == state.seat else 1,
+        )
+        for building in members(state.sites[seat])
+    ]
+    nothing = Text("No open site.", "Aucun chantier ouvert.")
+    return _section(pen, Text("Sites", "Chantiers"), len(sites), flow(sites, width, 10), nothing)
+
+
+def _finished(pen: Pen, state: BuildersState, seat: int, width: float) -> Block:
+    columns = max(1, int((width + 8) // 190))
+    each = (width - 8 * (columns - 1)) / columns
+    lines = [cards.finished(pen, building, each) for building in members(state.finished[seat])]
+    pairs = [beside(lines[start : start + columns], 8) for start in range(0, len(lines), columns)]
+    block = column(pairs, 4)
+    return _section(
+        pen,
+        Text("Finished", "Achevés"),
+        len(lines),
+        Block(width, block.height, block.content),
+        Text("Nothing yet.", "Rien encore."),
+    )

@@ -1,0 +1,255 @@
+"""The cards of The Builders: in a row, on a team, as a site with its crew, or finished."""
+
+from typing import Final
+
+from bastide.drawing.icons import ACTION, ARROW, CHECK, COIN, ICONS, LAUREL, Icon
+from bastide.drawing.layout import Block
+from bastide.drawing.pen import Pen
+from bastide.drawing.svg import Element, circle, group, rect
+from bastide.engine.bits import members
+from bastide.engine.text import Text
+from bastide.games.builders import captions
+from bastide.games.builders.components import BUILDINGS, HANDS, MACHINE_HAND, RESOURCES, Building, Hand
+from bastide.games.builders.vignettes import portrait, scene
+
+CARD: Final[tuple[int, int]] = (118, 160)  # a building
+WORKER: Final[tuple[int, int]] = (74, 108)
+SITE: Final[tuple[int, int]] = (116, 128)
+STRIP: Final[tuple[int, int]] = (72, 30)  # what shows of a crew member tucked under a site
+_TUCKED: Final[int] = 8
+_RESOURCE_ICONS: Final[list[Icon]] = [ICONS[name] for name in RESOURCES]
+
+
+def output_of_machine(building: int) -> list[int] | None:
+    """What a machine will bring; None for a plain building."""
+    hand = MACHINE_HAND[building]
+    return None if hand < 0 else HANDS[hand].output
+
+
+# --- Buildings in the row ----------------------------------------------------------------------------------
+
+
+def building_card(pen: Pen, number: int) -> Block:
+    card = BUILDINGS[number]
+    width, height = CARD
+    output = output_of_machine(number)
+    content = group(
+        pen.paper(width, height, dashed=card.is_reconstruction),
+        pen.write_in(width / 2, 21, pen.say(card.name), 13, width - 12, "middle"),
+        scene(pen, card, 8, 39, width - 16),
+        *_seal(pen, card, width - 18, 49),
+        _needs(pen, card.needs, width, 96),
+        _footer(pen, card, output, width, height, centre=_card_id(pen, card.id, width / 2 + 7, height - 9)),
+        title=pen.say(captions.building_card(number)),
+        data_piece=card.id,
+    )
+    return Block(width, height, content)
+
+
+def _needs(pen: Pen, needs: list[int], width: float, y: float) -> Element:
+    """Icons in a line, how many of each below."""
+    wanted = [(icon, amount) for icon, amount in zip(_RESOURCE_ICONS, needs, strict=True) if amount]
+    pitch = 26
+    left = width / 2 - pitch * len(wanted) / 2
+    parts: list[Element] = []
+    for place, (icon, amount) in enumerate(wanted):
+        middle = left + pitch * (place + 0.5)
+        parts.append(pen.icon(icon, middle - 9, y, 18))
+        parts.append(pen.write(middle, y + 32, str(amount), 13, anchor="middle", font_weight=600))
+    return group(*parts)
+
+
+def _footer(
+    pen: Pen, card: Building, output: list[int] | None, width: float, height: float, centre: Element
+) -> Element:
+    """Under a hairline: what the building pays, or what the machine brings, and its VP."""
+    y = height - 22
+    if output is None:
+        gain = pen.tally(COIN, 8, y + 2, card.coins)
+    else:
+        (kind,) = [place for place, amount in enumerate(output) if amount]
+        gain = group(pen.icon(ARROW, 7, y + 4, 13), pen.tally(_RESOURCE_ICONS[kind], 22, y + 2, output[kind]))
+    return group(
+        rect(8, y - 3, width - 16, 0.8, fill=pen.palette.hairline, opacity=0.7),
+        gain,
+        centre,
+        pen.tally(LAUREL, width - 35, y + 2, card.vp),
+    )
+
+
+def _card_id(pen: Pen, name: str, x: float, y: float) -> Element:
+    return pen.write(x, y, name, 8.5, colour=pen.palette.faded, anchor="middle")
+
+
+def _seal(pen: Pen, card: Building, x: float, y: float) -> list[Element]:
+    """A card that was never printed says so."""
+    if not card.is_reconstruction:
+        return []
+    seal = circle(x, y, 8, fill=pen.palette.card, stroke=pen.palette.rubric, stroke_width=1.3)
+    letter = pen.write(x, y + 3.8, "R", 10.5, colour=pen.palette.rubric, anchor="middle", book=True, font_weight=700)
+    return [group(seal, letter, title=pen.say(captions.NOT_PRINTED))]
+
+
+# --- Workers and machines ----------------------------------------------------------------------------------
+
+
+def hand_card(pen: Pen, number: int) -> Block:
+    """A worker in the row or on a team, or a machine on a team."""
+    card = HANDS[number]
+    width, height = WORKER
+    content = group(
+        pen.paper(width, height),
+        portrait(pen, card, 4, 4, width - 8),
+        _wage(pen, card, width),
+        pen.icon(ICONS[card.rank], 6.5, 33, 15),
+        pen.write_in(width / 2, 60 if card.wage else 63, pen.say(card.name), 11, width - 6, "middle"),
+        _output(pen, card.output, width / 2, 87, 15.5, 33),
+        title=pen.say(captions.worker_card(number)),
+        data_piece=card.id,
+    )
+    return Block(width, height, content)
+
+
+def _wage(pen: Pen, card: Hand, width: float) -> Element:
+    return group(
+        rect(width - 33, 2, 31, 17, rx=4, fill=pen.palette.card, stroke=pen.palette.gold, stroke_width=0.8),
+        pen.tally(COIN, width - 30, 3.8, card.wage, 13.5),
+        title=pen.say(Text(f"wage {card.wage}", f"salaire {card.wage}")),
+    )
+
+
+def _output(pen: Pen, output: list[int], x: float, y: float, size: float, pitch: float) -> Element:
+    """What someone brings, centred on a point: one line for two kinds, two lines for more."""
+    brought = [(icon, amount) for icon, amount in zip(_RESOURCE_ICONS, output, strict=True) if amount]
+    lines = [brought] if len(brought) < 3 else [brought[:2], brought[2:]]
+    parts: list[Element] = []
+    for row, line in enumerate(lines):
+        top = y + (row - len(lines) / 2) * (size + 2)
+        left = x - pitch * len(line) / 2 + (pitch - size * 1.75) / 2
+        for place, (icon, amount) in enumerate(line):
+            parts.append(pen.tally(icon, left + pitch * place, top, amount, size))
+    return group(*parts)
+
+
+# --- Sites -------------------------------------------------------------------------------------------------
+
+
+def site(pen: Pen, number: int, crew: int, next_sending: int) -> Block:
+    """An open site, what is covered and what is missing, its crew tucked under its right edge."""
+    card = BUILDINGS[number]
+    width = SITE[0]
+    height = max(SITE[1], crew.bit_count() * (STRIP[1] + 2))
+    strips = [
+        group(_strip(pen, hand), at=(width - _TUCKED, 1 + place * (STRIP[1] + 2)))
+        for place, hand in enumerate(members(crew))
+    ]
+    if not crew:
+        strips = [group(pen.gap(STRIP[0], STRIP[1]), at=(width, 1))]
+    content = group(
+        group(*strips, data_zone=f"crew-{card.id}"),
+        _site_card(pen, number, crew, next_sending, height),
+        data_zone=f"site-{card.id}",
+    )
+    return Block(width + STRIP[0], height, content)
+
+
+def _site_card(pen: Pen, number: int, crew: int, next_sending: int, height: float) -> Element:
+    card = BUILDINGS[number]
+    width = SITE[0]
+    output = output_of_machine(number)
+    if next_sending > 1:
+        centre = _next_sending(pen, next_sending, width / 2 + 8, height - 20)
+    else:
+        centre = _card_id(pen, card.id, width / 2 + 7, height - 9)
+    return group(
+        pen.paper(width, height, dashed=card.is_reconstruction),
+        scene(pen, card, 5, 6, 38),
+        *_seal(pen, card, 11, 24),
+        pen.write_in(48, 17, pen.say(card.name), 11, width - 51),
+        _progress(pen, number, crew, width),
+        _footer(pen, card, output, width, height, centre),
+        title=pen.say(captions.site_card(number, crew)),
+        data_piece=card.id,
+    )
+
+
+def _progress(pen: Pen, number: int, crew: int, width: float) -> Element:
+    """One line a resource: filled pips are covered, hollow ones are missing, at the end how many are."""
+    parts: list[Element] = []
+    y = 35.0
+    needs, lacking = BUILDINGS[number].needs, captions.missing(number, crew)
+    for icon, need, lacks in zip(_RESOURCE_ICONS, needs, lacking, strict=True):
+        if need == 0:
+            continue
+        parts.append(pen.icon(icon, 8, y, 15))
+        for place in range(need):
+            parts.append(_pip(pen, icon, 31 + place * 10.5, y + 7.5, place < need - lacks))
+        if lacks:
+            parts.append(
+                pen.write(
+                    width - 10,
+                    y + 12.3,
+                    f"−{lacks}",
+                    13,
+                    colour=pen.palette.rubric,
+                    anchor="end",
+                    font_weight=700,
+                )
+            )
+        else:
+            parts.append(pen.icon(CHECK, width - 23, y + 1, 13))
+        y += 17
+    return group(*parts)
+
+
+def _pip(pen: Pen, icon: Icon, x: float, y: float, covered: bool) -> Element:
+    if covered:
+        return circle(x, y, 4.2, fill=pen.pigment(icon.pigment), stroke=pen.palette.ink, stroke_width=1.1)
+    return circle(x, y, 3.9, fill="none", stroke=pen.palette.faded, stroke_width=1, stroke_dasharray="1.8 1.6")
+
+
+def _next_sending(pen: Pen, actions: int, x: float, y: float) -> Element:
+    """The n-th sending to a site in one turn costs n actions (U5.3.2): worth knowing before the next one."""
+    worth = captions.actions(actions)
+    return group(
+        pen.tally(ACTION, x - 13, y, actions, 15),
+        title=pen.say(Text(f"the next sending costs {worth.en}", f"le prochain envoi coûte {worth.fr}")),
+    )
+
+
+def _strip(pen: Pen, number: int) -> Element:
+    card = HANDS[number]
+    width, height = STRIP[0] + _TUCKED, STRIP[1]
+    return group(
+        pen.paper(width, height),
+        pen.icon(ICONS[card.rank], _TUCKED + 3.5, 7.5, 15),
+        _output(pen, card.output, _TUCKED + 45.5, height / 2, 13, 25),
+        title=pen.say(captions.worker_card(number)),
+        data_piece=card.id,
+    )
+
+
+# --- Finished ----------------------------------------------------------------------------------------------
+
+
+def finished(pen: Pen, number: int, width: float) -> Block:
+    """A line of the list: name and VP. A machine is a piece where it works, not here."""
+    card = BUILDINGS[number]
+    content = group(
+        rect(
+            0,
+            0,
+            width,
+            20,
+            rx=3,
+            fill=pen.palette.card,
+            stroke=pen.palette.hairline,
+            stroke_width=0.7,
+            class_="edge",
+        ),
+        pen.write(8, 14.2, pen.say(card.name), 12, room=width - 50, book=True),
+        pen.tally(LAUREL, width - 36, 2.5, card.vp, 15),
+        title=pen.say(captions.finished_card(number)),
+        data_piece=None if card.is_machine else card.id,
+    )
+    return Block(width, 20, content)

@@ -1,0 +1,106 @@
+"""What a position of The Builders is worth to a player: points made, points in sight, and the means to get there.
+
+All values are thousandths of a point. The judge sees only what lies open.
+"""
+
+from typing import Final
+
+from bastide.engine.bits import members
+from bastide.engine.state import Judge, State
+from bastide.games.builders.components import (
+    COINS_PER_VP,
+    LANE,
+    LANE_BITS,
+    NEEDS,
+    OUTPUT,
+    REWARD,
+    TRIGGER_VP,
+    VP,
+    WAGE,
+)
+from bastide.games.builders.rules import output_of
+from bastide.games.builders.scoring import scores
+from bastide.games.builders.state import BuildersState
+
+POINT: Final[int] = 1000
+COIN: Final[int] = POINT // COINS_PER_VP  # what a coin is worth at the end
+PURSE: Final[int] = 10  # coins that keep a turn going; each of them is worth more than one in the chest
+COIN_IN_PURSE: Final[int] = 140
+ACTION: Final[int] = 250  # an action still to be used in this turn
+PLANNED_ACTION: Final[int] = 600  # and one that a plan needs: dearer, so that doing beats planning
+PLANNED_UNIT: Final[int] = 600  # a unit of a resource that nobody in the team can bring
+NEWCOMER: Final[int] = 1300  # but at least this, for recruiting and sending one more
+HAND: Final[int] = 60  # somebody idle, beyond what the plans make of them
+ATTENTION: Final[list[int]] = [100, 15]  # per cent of their worth that the best sites count for
+LEAD: Final[int] = 20 * POINT  # being ahead at the end, more than any plan
+
+
+class BuildersJudge(Judge):
+    def worth(self, state: State, seat: int) -> int:
+        assert isinstance(state, BuildersState)
+        coins = state.coins[seat]
+        if is_last_turn(state, seat):
+            points = scores(state)
+            lead = LEAD if points[seat] == max(points) else 0
+            return lead + POINT * points[seat] + state.vp[seat] + coins
+        value = POINT * state.vp[seat] + COIN * coins + (COIN_IN_PURSE - COIN) * min(coins, PURSE)
+        if state.seat == seat:
+            value += ACTION * state.actions
+        return value + prospects(state, seat, COIN if coins > PURSE else COIN_IN_PURSE)
+
+
+def is_last_turn(state: BuildersState, seat: int) -> bool:
+    """Has the seat no other turn to come? Then plans are worth nothing, and being ahead is worth all."""
+    return state.seat < 0 or state.final_round or state.vp[seat] >= TRIGGER_VP
+
+
+def prospects(state: BuildersState, seat: int, coin: int) -> int:
+    """The sites, the best first, and the team that is to build them."""
+    idle = members(state.team[seat])
+    plans = [plan(state, building, idle, coin) for building in members(state.sites[seat])]
+    plans.sort(reverse=True)
+    value = HAND * len(idle)
+    for place in range(min(len(plans), len(ATTENTION))):
+        value += plans[place] * ATTENTION[place] // 100
+    return value
+
+
+def plan(state: BuildersState, building: int, idle: list[int], coin: int) -> int:
+    """What a site will bring, less what it takes to complete it with the idle hands that help most."""
+    lacking = lack(NEEDS[building], output_of(state.crew[building]))
+    value = POINT * VP[building] + coin * REWARD[building]
+    left = idle[:]
+    while lacking:
+        left_open = open_cost(lacking)
+        best = -1
+        best_gain = 0
+        for hand in left:
+            gain = left_open - open_cost(lack(lacking, OUTPUT[hand])) - PLANNED_ACTION - coin * WAGE[hand]
+            if gain > best_gain:
+                best = hand
+                best_gain = gain
+        if best < 0:
+            return value - left_open
+        left.remove(best)
+        lacking = lack(lacking, OUTPUT[best])
+        value -= PLANNED_ACTION + coin * WAGE[best]
+    return value
+
+
+def lack(needs: int, output: int) -> int:
+    """Needs that an output leaves open, packed like both."""
+    open_needs = 0
+    for place in range(4):
+        shift = LANE_BITS * place
+        rest = ((needs >> shift) & LANE) - ((output >> shift) & LANE)
+        if rest > 0:
+            open_needs |= rest << shift
+    return open_needs
+
+
+def open_cost(lacking: int) -> int:
+    """What it will take to find somebody for needs that nobody in the team can meet."""
+    if lacking == 0:
+        return 0
+    units = (lacking & LANE) + (lacking >> 8 & LANE) + (lacking >> 16 & LANE) + (lacking >> 24)
+    return max(NEWCOMER, PLANNED_UNIT * units)

@@ -1,0 +1,306 @@
+"""Positions and views of The Builders as readable JSON (the format is told in docs/games/builders.md)."""
+
+from collections.abc import Callable
+
+from bastide.engine.bits import mask_of, members
+from bastide.engine.chance import Chance
+from bastide.engine.errors import BadPosition
+from bastide.engine.options import Options
+from bastide.engine.reading import (
+    Once,
+    cards_of,
+    list_of,
+    no_strangers,
+    number_at,
+    object_at,
+    objects_at,
+    truth_at,
+)
+from bastide.engine.record import Json
+from bastide.engine.state import NOBODY, Rules
+from bastide.games.builders.components import (
+    BUILDING_BY_ID,
+    BUILDING_DECKS,
+    BUILDINGS,
+    FREE_ACTIONS,
+    HAND_BY_ID,
+    HANDS,
+    MACHINE_HAND,
+    NEEDS,
+    ROW_SIZE,
+    START_COINS,
+    TRIGGER_VP,
+    VP,
+    WORKER_COUNT,
+    covers,
+)
+from bastide.games.builders.rules import blank, output_of
+from bastide.games.builders.state import BY_CAP, BY_VP, NONE, RUNNING, TURN, BuildersState, Display
+
+ENDINGS = {RUNNING: None, BY_VP: "vp", BY_CAP: "cap"}
+
+
+# --- Writing ----------------------------------------------------------------------------------------------
+
+
+def view(state: BuildersState) -> Json:
+    """All that lies open (U10.1): the same for every seat and for spectators."""
+    seats = range(state.terms.players)
+    return {
+        "round": state.round,
+        "start": state.start,
+        "final_round": state.final_round,
+        "over": ENDINGS[state.ending],
+        "turn": None if state.seat == NOBODY else _turn(state),
+        "buildings": _display(state.buildings, _building_ids),
+        "workers": _display(state.workers, _hand_ids),
+        "seats": [_seat(state, seat) for seat in seats],
+    }
+
+
+def position(state: BuildersState) -> Json:
+    """The whole table. Nothing is hidden but the order of the decks, which is drawn late."""
+    whole = {"game": "builders", "options": dict(state.options), **view(state)}
+    whole["buildings"]["deck"] = _building_ids(members(state.buildings.deck))
+    whole["workers"]["deck"] = _hand_ids(members(state.workers.deck))
+    return whole
+
+
+def _turn(state: BuildersState) -> Json:
+    return {
+        "seat": state.seat,
+        "actions": state.actions,
+        "bought": state.bought,
+        "sent": _hand_ids(members(state.sent)),
+        "errands": _building_ids(state.errands),
+    }
+
+
+def _display(display: Display, ids: Callable[[list[int]], list[str | None]]) -> Json:
+    top = None if display.top == NONE else ids([display.top])[0]
+    return {"row": ids(display.row), "top": top, "deck_size": display.left()}
+
+
+def _seat(state: BuildersState, seat: int) -> Json:
+    return {
+        "coins": state.coins[seat],
+        "vp": state.vp[seat],
+        "team": _hand_ids(members(state.team[seat])),
+        "sites": {BUILDINGS[site].id: _hand_ids(members(state.crew[site])) for site in members(state.sites[seat])},
+        "finished": _building_ids(members(state.finished[seat])),
+    }
+
+
+def _building_ids(buildings: list[int]) -> list[str | None]:
+    return [None if card == NONE else BUILDINGS[card].id for card in buildings]
+
+
+def _hand_ids(hands: list[int]) -> list[str | None]:
+    return [None if card == NONE else HANDS[card].id for card in hands]
+
+
+# --- Reading ----------------------------------------------------------------------------------------------
+
+
+def place(position: Json, rules: Rules, options: Options, chance: Chance) -> BuildersState:
+    """The table a position describes. What it leaves out is filled in the plainest way: coins of the start,
+    nothing owned, decks of all cards that lie nowhere else, rows filled from them in the order of ids.
+    """
+    keys = (
+        "game",
+        "options",
+        "round",
+        "start",
+        "final_round",
+        "over",
+        "turn",
+        "buildings",
+        "workers",
+        "seats",
+    )
+    no_strangers(position, keys, "a position")
+    state = blank(rules, options, chance)
+    _place_seats(state, objects_at(position, "seats", state.terms.players))
+    _place_display(state.buildings, object_at(position, "buildings"), _loose_buildings(state), BUILDING_BY_ID)
+    _place_display(state.workers, object_at(position, "workers"), _loose_workers(state), HAND_BY_ID)
+    _place_round(state, position)
+    if state.ending == RUNNING:
+        _place_turn(state, object_at(position, "turn"))
+        _check_turn(state)
+    elif position.get("turn") is not None:
+        raise BadPosition("the game is over: nobody has the turn")
+    else:
+        _check_ending(state)
+    return state
+
+
+def _place_seats(state: BuildersState, zones: list[Json]) -> None:
+    buildings, hands = Once(), Once()
+    for seat, zone in enumerate(zones):
+        where = f"seat {seat}"
+        no_strangers(zone, ("coins", "vp", "team", "sites", "finished"), where)
+        state.coins[seat] = number_at(zone, "coins", 0, None, START_COINS)
+        for card in cards_of(zone.get("finished", []), BUILDING_BY_ID, f"{where}, finished"):
+            buildings.add(card, BUILDINGS[card].id)
+            state.finished[seat] |= 1 << card
+            state.vp[seat] += VP[card]
+        state.team[seat] = _hired(zone.get("team", []), f"{where}, team", hands)
+        for name, crew in object_at(zone, "sites").items():
+            (site,) = cards_of([name], BUILDING_BY_ID, f"{where}, sites")
+            buildings.add(site, name)
+            state.sites[seat] |= 1 << site
+            state.crew[site] = _hired(crew, f"{where}, crew of {name}", hands)
+            if covers(output_of(state.crew[site]), NEEDS[site]):
+                raise BadPosition(f"the crew of {name} completes it: it cannot be an open site (U6.1)")
+        _check_machines(state, seat)
+        if zone.get("vp", state.vp[seat]) != state.vp[seat]:
+            raise BadPosition(f"{where} has {state.vp[seat]} VP from what is finished, not {zone['vp']}")
+    for card in members(buildings.seen & ~_deck(state)):
+        raise BadPosition(f"{BUILDINGS[card].id} is not in the deck {state.options['building_deck']}")
+
+
+def _hired(names: object, where: str, hands: Once) -> int:
+    """The set of hands in a team or a crew."""
+    mask = 0
+    for hand in cards_of(names, HAND_BY_ID, where):
+        hands.add(hand, HANDS[hand].id)
+        mask |= 1 << hand
+    return mask
+
+
+def _own_hands(state: BuildersState, seat: int) -> int:
+    """Everyone who works for a seat, idle or on a site."""
+    hands = state.team[seat]
+    for site in members(state.sites[seat]):
+        hands |= state.crew[site]
+    return hands
+
+
+def _check_machines(state: BuildersState, seat: int) -> None:
+    """A machine works for the one who finished it, and is always somewhere (I3)."""
+    own = _own_hands(state, seat)
+    for card, hand in enumerate(MACHINE_HAND):
+        if hand >= 0:
+            is_finished = state.finished[seat] >> card & 1
+            is_there = own >> hand & 1
+            if is_there and not is_finished:
+                raise BadPosition(f"{HANDS[hand].id} works for seat {seat}, who has not finished it")
+            if is_finished and not is_there:
+                raise BadPosition(f"{HANDS[hand].id} is finished by seat {seat}, but in no team or crew of theirs")
+
+
+def _deck(state: BuildersState) -> int:
+    """All building cards of this game."""
+    return mask_of(BUILDING_DECKS[str(state.options["building_deck"])])
+
+
+def _loose_buildings(state: BuildersState) -> int:
+    """Building cards that no player has."""
+    loose = _deck(state)
+    for mask in state.sites + state.finished:
+        loose &= ~mask
+    return loose
+
+
+def _loose_workers(state: BuildersState) -> int:
+    loose = (1 << WORKER_COUNT) - 1
+    for mask in state.team + state.crew:
+        loose &= ~mask
+    return loose
+
+
+def _place_display(display: Display, zone: Json, loose: int, ids: dict[str, int]) -> None:
+    """Row, public top and deck out of the cards that nobody has; each of the three may be left out (U7)."""
+    no_strangers(zone, ("row", "top", "deck", "deck_size"), "a row with its deck")
+    taken = Once()
+    if "row" in zone:
+        display.row = _row(zone["row"], ids)
+    if zone.get("top") is not None:
+        if not display.shows_top:
+            raise BadPosition("the top of the worker deck is not shown with these options")
+        (display.top,) = cards_of([zone["top"]], ids, "top")
+    for name, card in ids.items():
+        for _ in range([*display.row, display.top].count(card)):
+            taken.add(card, name)
+        if taken.seen >> card & 1 and not loose >> card & 1:
+            raise BadPosition(f"{name} cannot lie in the row or the deck: a player has it, or it is not in play")
+    rest = loose & ~taken.seen
+    if "row" not in zone:
+        cards = members(rest)[:ROW_SIZE]
+        rest &= ~mask_of(cards)
+        display.row = cards + [NONE] * (ROW_SIZE - len(cards))
+    if display.shows_top and display.top == NONE and rest:
+        display.top = members(rest)[0]
+        rest ^= 1 << display.top
+    display.deck = rest
+    if NONE in display.row and display.left():
+        raise BadPosition("a row has an empty slot though its deck has cards (U7.1)")
+    _check_deck(display, zone, ids)
+
+
+def _row(slots: object, ids: dict[str, int]) -> list[int]:
+    if len(list_of(slots, "row")) != ROW_SIZE:
+        raise BadPosition(f"a row has {ROW_SIZE} slots (null where one is empty)")
+    return [NONE if slot is None else cards_of([slot], ids, "row")[0] for slot in list_of(slots, "row")]
+
+
+def _check_deck(display: Display, zone: Json, ids: dict[str, int]) -> None:
+    """What is said of the deck must be just what lies nowhere else (I1, I2)."""
+    given = mask_of(cards_of(zone["deck"], ids, "deck")) if "deck" in zone else display.deck
+    if given != display.deck:
+        odd = ", ".join(name for name, card in ids.items() if (given ^ display.deck) >> card & 1)
+        raise BadPosition(f"every card lies in one place: look at {odd}")
+    if zone.get("deck_size", display.left()) != display.left():
+        raise BadPosition(f"the deck has {display.left()} cards, not {zone['deck_size']}")
+
+
+def _place_round(state: BuildersState, position: Json) -> None:
+    state.start = number_at(position, "start", 0, state.terms.players - 1, 0)
+    state.round = number_at(position, "round", 1, state.terms.max_rounds or None, 1)
+    state.final_round = truth_at(position, "final_round")
+    for ending, name in ENDINGS.items():
+        if position.get("over") == name:
+            state.ending = ending
+            return
+    raise BadPosition("“over” is null, “vp” or “cap”")
+
+
+def _place_turn(state: BuildersState, zone: Json) -> None:
+    no_strangers(zone, ("seat", "actions", "bought", "sent", "errands"), "turn")
+    seat = number_at(zone, "seat", 0, state.terms.players - 1, state.start)
+    state.actions = number_at(zone, "actions", 0, FREE_ACTIONS, FREE_ACTIONS)
+    state.bought = number_at(zone, "bought", 0, None, 0)
+    state.errands = cards_of(zone.get("errands", []), BUILDING_BY_ID, "errands")
+    state.sent = mask_of(cards_of(zone.get("sent", []), HAND_BY_ID, "sent"))
+    state.ask(seat, TURN)
+
+
+def _check_turn(state: BuildersState) -> None:
+    seat = state.seat
+    if state.bought and state.actions:
+        raise BadPosition("actions are bought only when none is left (U4.4)")
+    for site in state.errands:
+        if not (state.sites[seat] | state.finished[seat]) >> site & 1:
+            raise BadPosition(f"{BUILDINGS[site].id} is no site of seat {seat}, who has sent somebody there")
+    for hand in members(state.sent & ~_own_hands(state, seat)):
+        raise BadPosition(f"{HANDS[hand].id} was sent by seat {seat}, but works for somebody else")
+    played = (seat - state.start) % state.terms.players  # seats that have had their turn in this round
+    triggered = False
+    for step in range(state.terms.players):
+        other = (state.start + step) % state.terms.players
+        if state.vp[other] >= TRIGGER_VP and step != played:
+            if step > played:
+                raise BadPosition(f"seat {other} has {state.vp[other]} VP from an earlier round: the game is over")
+            triggered = True
+    if state.final_round != triggered:
+        raise BadPosition(
+            f"it is the final round if, and only if, a seat that has had its turn has {TRIGGER_VP} VP (U8.1)"
+        )
+
+
+def _check_ending(state: BuildersState) -> None:
+    is_reached = max(state.vp) >= TRIGGER_VP
+    if state.final_round != is_reached or (state.ending == BY_VP) != is_reached:
+        raise BadPosition(f"the game ends by VP if, and only if, somebody has {TRIGGER_VP} of them (U8.1)")
+    if state.ending == BY_CAP and state.round != state.terms.max_rounds:
+        raise BadPosition("the game ends by the cap only after the last round (U8.5)")

@@ -1,0 +1,109 @@
+"""Why a decision of The Builders is not legal, said in words. A check holds this against the rules."""
+
+from bastide.engine.state import NOBODY
+from bastide.engine.text import Text, ordinal
+from bastide.games.builders import captions
+from bastide.games.builders.components import BUILDINGS, HAND_COUNT, HANDS, PAID_ACTION, WAGE
+from bastide.games.builders.decisions import END, OPEN, RECRUIT, SEND, TAKE
+from bastide.games.builders.rules import price, sending_cost
+from bastide.games.builders.state import FORBID, BuildersState
+
+
+def why_not(state: BuildersState, decision: int) -> Text | None:
+    """None if the decision is legal."""
+    if state.seat == NOBODY:
+        return Text("the game is over", "la partie est terminée")
+    if decision < RECRUIT:
+        return _why_not_open(state, decision - OPEN)
+    if decision < TAKE:
+        return _why_not_recruit(state, decision - RECRUIT)
+    if decision < END:
+        return _why_not_take(state, decision - TAKE + 1)
+    if decision == END:
+        return _why_not_end(state)
+    building, hand = divmod(decision - SEND, HAND_COUNT)
+    return _why_not_send(state, hand, building)
+
+
+def _why_not_open(state: BuildersState, building: int) -> Text | None:
+    card = BUILDINGS[building]
+    if building not in state.buildings.row:
+        return Text(
+            f"{card.id} {card.name.en} does not lie in the building row",
+            f"{card.id} {card.name.fr} n'est pas dans la ligne des bâtiments",
+        )
+    return _why_not_pay(state, 1, 0, Text("opening a site", "ouvrir un chantier"))
+
+
+def _why_not_recruit(state: BuildersState, worker: int) -> Text | None:
+    card = HANDS[worker]
+    if worker not in state.workers.row:
+        return Text(
+            f"{card.id}, {card.name.en}, does not lie in the worker row",
+            f"{card.id}, {card.name.fr}, n'est pas dans la ligne des ouvriers",
+        )
+    return _why_not_pay(state, 1, 0, Text("recruiting", "recruter"))
+
+
+def _why_not_send(state: BuildersState, hand: int, building: int) -> Text | None:
+    worker, site = HANDS[hand], BUILDINGS[building]
+    if not state.sites[state.seat] >> building & 1:
+        return Text(
+            f"{site.id} {site.name.en} is no open site of yours",
+            f"{site.id} {site.name.fr} n'est pas un de vos chantiers ouverts",
+        )
+    if not state.team[state.seat] >> hand & 1:
+        return Text(
+            f"{worker.id}, {worker.name.en}, is not idle in your team",
+            f"{worker.id}, {worker.name.fr}, n'est pas libre dans votre équipe",
+        )
+    if not state.terms.resend and state.sent >> hand & 1:
+        return Text(
+            f"{worker.id}, {worker.name.en}, was sent in this turn already",
+            f"{worker.id}, {worker.name.fr}, a déjà été envoyé pendant ce tour",
+        )
+    actions = sending_cost(state, building)
+    nth = ordinal(actions)
+    what = Text(f"the {nth.en} worker on this site", f"le {nth.fr} ouvrier sur ce chantier")
+    return _why_not_pay(state, actions, WAGE[hand], what)
+
+
+def _why_not_take(state: BuildersState, actions: int) -> Text | None:
+    if actions > state.actions and not state.terms.paid_taking:
+        left, needed = captions.actions(state.actions), captions.actions(actions)
+        return Text(
+            f"taking coins for {needed.en} needs them free; you have {left.en} left",
+            f"prendre des écus pour {needed.fr} les demande gratuites ; il vous reste {left.fr}",
+        )
+    return _why_not_pay(state, actions, 0, Text("this exchange", "cet échange"))
+
+
+def _why_not_end(state: BuildersState) -> Text | None:
+    if state.actions == 0 or state.terms.early_end != FORBID:
+        return None
+    left = captions.actions(state.actions)
+    return Text(
+        f"you have {left.en} left; use them first, for coins if for nothing else",
+        f"il vous reste {left.fr} ; utilisez-les d'abord, au moins pour prendre des écus",
+    )
+
+
+def _why_not_pay(state: BuildersState, actions: int, wage: int, what: Text) -> Text | None:
+    """Actions that are not left cost 5 coins each, and the wage is due with them (U4.4, U4.5)."""
+    coins = state.coins[state.seat]
+    due = price(state, actions) + wage
+    if due <= coins:
+        return None
+    needed, left, own = captions.actions(actions), captions.actions(state.actions), captions.coins(coins)
+    total, pay = captions.coins(due), captions.coins(wage)
+    en = f"{what.en} costs {needed.en}; you have {state.actions} left"
+    fr = f"{what.fr} coûte {needed.fr} ; il vous reste {left.fr}"
+    if actions <= state.actions:
+        en = f"{what.en} costs {pay.en}; you have {coins}"
+        fr = f"{what.fr} coûte {pay.fr} ; vous avez {own.fr}"
+    else:
+        bought = f"{actions - state.actions} × {PAID_ACTION}"
+        paid = Text(f" + wage {wage}", f" + salaire {wage}") if wage else Text("", "")
+        en += f", and buying the rest costs {bought}{paid.en} = {total.en}; you have {coins}"
+        fr += f", et acheter le reste coûte {bought}{paid.fr} = {total.fr} ; vous avez {own.fr}"
+    return Text(en, fr)

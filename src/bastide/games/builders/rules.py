@@ -1,0 +1,279 @@
+"""The rules of The Builders: set-up, legal decisions and their effects (U3-U8)."""
+
+from collections.abc import Mapping
+
+from bastide.engine.bits import mask_of, members
+from bastide.engine.chance import Chance, Stream
+from bastide.engine.state import Rules, State
+from bastide.games.builders import scoring
+from bastide.games.builders.components import (
+    APPRENTICES,
+    BUILDING_DECKS,
+    FREE_ACTIONS,
+    HAND_COUNT,
+    MACHINE_HAND,
+    NEEDS,
+    OUTPUT,
+    PAID_ACTION,
+    REWARD,
+    ROW_SIZE,
+    START_COINS,
+    TAKEN,
+    TRIGGER_VP,
+    VP,
+    WAGE,
+    WORKER_COUNT,
+    covers,
+)
+from bastide.games.builders.decisions import (
+    DRAW_BUILDING,
+    DRAW_SEAT,
+    DRAW_WORKER,
+    END,
+    OPEN,
+    RECRUIT,
+    SEND,
+    TAKE,
+)
+from bastide.games.builders.state import (
+    BY_CAP,
+    BY_VP,
+    COINS,
+    FORBID,
+    TURN,
+    BuildersState,
+    Display,
+    Terms,
+)
+
+# --- Set-up (U3) ------------------------------------------------------------------------------------------
+
+
+def set_up(rules: Rules, options: Mapping[str, object], chance: Chance) -> BuildersState:
+    """Rows, apprentices, coins and the start player, drawn in the order of U3.6."""
+    state = blank(rules, options, chance)
+    state.buildings.deck = mask_of(BUILDING_DECKS[str(options["building_deck"])])
+    lay_out(state.buildings, chance)
+    apprentices = mask_of(APPRENTICES)
+    for seat in range(state.terms.players):
+        apprentice = chance.draw(apprentices, DRAW_WORKER) - DRAW_WORKER
+        apprentices ^= 1 << apprentice
+        state.team[seat] = 1 << apprentice
+        state.coins[seat] = START_COINS
+    state.workers.deck = ((1 << WORKER_COUNT) - 1) & ~mask_of(APPRENTICES) | apprentices
+    lay_out(state.workers, chance)
+    first = options["first_player"]
+    state.start = first if isinstance(first, int) else chance.pick(state.terms.players, DRAW_SEAT) - DRAW_SEAT
+    begin_turn(state, state.start)
+    return state
+
+
+def blank(rules: Rules, options: Mapping[str, object], chance: Chance) -> BuildersState:
+    """The table before anything lies on it."""
+    buildings = Display(DRAW_BUILDING, True)
+    workers = Display(DRAW_WORKER, options["worker_top_public"] is True)
+    state = BuildersState(rules, options, chance, Terms(options), buildings, workers)
+    state.clear()
+    return state
+
+
+def lay_out(display: Display, chance: Chance) -> None:
+    display.row = [display.turn_up(chance) for _ in range(ROW_SIZE)]
+
+
+# --- What a move costs (U4) -------------------------------------------------------------------------------
+
+
+def price(state: BuildersState, actions: int) -> int:
+    """Coins for the actions that are not left and must be bought (U4.3, U4.4)."""
+    return PAID_ACTION * max(0, actions - state.actions)
+
+
+def sending_cost(state: BuildersState, building: int) -> int:
+    """The n-th sending to a site in one turn costs n actions; earlier turns do not count (U5.3.2)."""
+    return state.errands.count(building) + 1
+
+
+def idle_hands(state: BuildersState) -> int:
+    """Whom the player may send: the team, less who was sent before if hands may not go twice (U5.3.6, E5)."""
+    team = state.team[state.seat]
+    return team if state.terms.resend else team & ~state.sent
+
+
+def decisions(state: BuildersState) -> list[int]:
+    """Every legal move of the player whose turn it is (U4.2)."""
+    found: list[int] = []
+    left = state.actions
+    coins = state.coins[state.seat]
+    if left > 0 or coins >= PAID_ACTION:
+        for building in state.buildings.row:
+            if building >= 0:
+                found.append(OPEN + building)
+        for worker in state.workers.row:
+            if worker >= 0:
+                found.append(RECRUIT + worker)
+    add_sendings(state, found)
+    takable = left if not state.terms.paid_taking else left + coins // PAID_ACTION
+    for actions in range(1, min(takable, 3) + 1):
+        found.append(TAKE + actions - 1)
+    if left == 0 or state.terms.early_end != FORBID:
+        found.append(END)
+    return found
+
+
+def add_sendings(state: BuildersState, found: list[int]) -> None:
+    """Who may be sent where: actions and wage must be paid at once (U5.3.3)."""
+    coins = state.coins[state.seat]
+    budget = coins - price(state, 1)  # for a wage, at a site that nobody was sent to in this turn
+    if budget < 0:
+        return
+    hands = [hand for hand in members(idle_hands(state)) if WAGE[hand] <= budget]
+    if not hands:
+        return
+    for building in members(state.sites[state.seat]):
+        base = SEND + building * HAND_COUNT
+        if building not in state.errands:
+            for hand in hands:
+                found.append(base + hand)
+        else:
+            rest = coins - price(state, sending_cost(state, building))
+            for hand in hands:
+                if WAGE[hand] <= rest:
+                    found.append(base + hand)
+
+
+def pay(state: BuildersState, actions: int, coins: int) -> None:
+    """Use actions, buying those that are missing, and pay coins to the bank."""
+    bought = max(0, actions - state.actions)
+    state.actions = max(0, state.actions - actions)
+    state.bought += bought
+    state.coins[state.seat] -= PAID_ACTION * bought + coins
+
+
+# --- The five moves (U5) ----------------------------------------------------------------------------------
+
+
+def play(state: BuildersState, decision: int) -> None:
+    if decision < RECRUIT:
+        open_site(state, decision - OPEN)
+    elif decision < TAKE:
+        recruit(state, decision - RECRUIT)
+    elif decision < END:
+        take(state, decision - TAKE + 1)
+    elif decision == END:
+        end_turn(state)
+    else:
+        code = decision - SEND
+        send(state, code % HAND_COUNT, code // HAND_COUNT)
+
+
+def open_site(state: BuildersState, building: int) -> None:
+    """A building of the row becomes an own site with an empty crew (U5.1)."""
+    pay(state, 1, 0)
+    state.sites[state.seat] |= 1 << building
+    state.buildings.replace(building, state.chance)
+
+
+def recruit(state: BuildersState, worker: int) -> None:
+    """A worker of the row joins the team (U5.2)."""
+    pay(state, 1, 0)
+    state.team[state.seat] |= 1 << worker
+    state.workers.replace(worker, state.chance)
+
+
+def send(state: BuildersState, hand: int, building: int) -> None:
+    """A hand leaves the team for the crew of a site, which may complete it (U5.3, U6.1)."""
+    pay(state, sending_cost(state, building), WAGE[hand])
+    state.errands.append(building)
+    state.sent |= 1 << hand
+    state.team[state.seat] ^= 1 << hand
+    state.crew[building] |= 1 << hand
+    if covers(output_of(state.crew[building]), NEEDS[building]):
+        complete(state, building)
+
+
+def output_of(crew: int) -> int:
+    """What a crew brings in all, packed."""
+    output = 0
+    for hand in members(crew):
+        output += OUTPUT[hand]
+    return output
+
+
+def complete(state: BuildersState, building: int) -> None:
+    """The crew goes home, the reward is paid, the card is finished; a machine joins the team (U6.2, U6.5)."""
+    seat = state.seat
+    state.team[seat] |= state.crew[building]
+    state.crew[building] = 0
+    state.coins[seat] += REWARD[building]
+    state.sites[seat] ^= 1 << building
+    state.finished[seat] |= 1 << building
+    state.vp[seat] += VP[building]
+    if MACHINE_HAND[building] >= 0:
+        state.team[seat] |= 1 << MACHINE_HAND[building]
+
+
+def take(state: BuildersState, actions: int) -> None:
+    """1, 2 or 3 actions for 1, 3 or 6 coins (U5.4)."""
+    pay(state, actions, 0)
+    state.coins[state.seat] += TAKEN[actions]
+
+
+def end_turn(state: BuildersState) -> None:
+    """The next seat plays, unless the round that is over was the last one (U5.5, U8)."""
+    seat = state.seat
+    if state.terms.early_end == COINS:
+        state.coins[seat] += TAKEN[state.actions]
+    if state.vp[seat] >= TRIGGER_VP:
+        state.final_round = True
+    state.answered()
+    following = (seat + 1) % state.terms.players
+    if following == state.start:
+        if state.final_round:
+            state.ending = BY_VP
+            return
+        if state.round == state.terms.max_rounds:
+            state.ending = BY_CAP
+            return
+        state.round += 1
+    begin_turn(state, following)
+
+
+def begin_turn(state: BuildersState, seat: int) -> None:
+    """Three free actions, nothing sent, nothing bought (U4.1)."""
+    state.actions = FREE_ACTIONS
+    state.bought = 0
+    state.sent = 0
+    state.errands = []
+    state.ask(seat, TURN)
+
+
+# --- For the engine ---------------------------------------------------------------------------------------
+
+
+class BuildersRules(Rules):
+    """Version 1 of the rules."""
+
+    version = 1
+
+    def decisions(self, state: State) -> list[int]:
+        assert isinstance(state, BuildersState)
+        return decisions(state)
+
+    def play(self, state: State, decision: int) -> None:
+        assert isinstance(state, BuildersState)
+        play(state, decision)
+
+    def scores(self, state: State) -> list[int]:
+        assert isinstance(state, BuildersState)
+        return scoring.scores(state)
+
+    def standings(self, state: State) -> list[tuple[int, ...]]:
+        assert isinstance(state, BuildersState)
+        return scoring.standings(state)
+
+    def guess(self, state: State, seat: int, stream: Stream) -> State:
+        """Nothing on the table is hidden from a seat but what will be turned up next (U10.3, U10.4)."""
+        guessed = state.copy()
+        guessed.chance = stream.branch()
+        return guessed

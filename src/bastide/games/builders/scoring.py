@@ -1,0 +1,17 @@
+"""Points and places (U9)."""
+
+from bastide.games.builders.components import COINS_PER_VP
+from bastide.games.builders.state import BuildersState
+
+
+def scores(state: BuildersState) -> list[int]:
+    """VP of what is finished, and one for every ten coins (U9.1)."""
+    return [vp + coins // COINS_PER_VP for vp, coins in zip(state.vp, state.coins, strict=True)]
+
+
+def standings(state: BuildersState) -> list[tuple[int, ...]]:
+    """Score, then VP of finished cards, then coins (U9.3); with shared ties the score alone."""
+    points = scores(state)
+    if state.terms.shared_ties:
+        return [(score,) for score in points]
+    return [(points[seat], state.vp[seat], state.coins[seat]) for seat in range(len(points))]

@@ -1,0 +1,180 @@
+"""What lies on the table of The Builders (U4)."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from bastide.engine.chance import Chance
+from bastide.engine.state import Rules, State
+from bastide.games.builders.components import BUILDING_COUNT, FREE_ACTIONS
+
+NONE: Final[int] = -1  # an empty slot of a row, a deck with no card to show
+
+# How a turn may end with actions left (option early_end, U4.6, U4.8).
+FORBID: Final[int] = 0
+FORFEIT: Final[int] = 1
+COINS: Final[int] = 2
+
+# Why the game is over (U8).
+RUNNING: Final[int] = 0
+BY_VP: Final[int] = 1
+BY_CAP: Final[int] = 2
+
+# The only question of this game: what do you do in your turn?
+TURN: Final[int] = 1
+
+
+class Terms:
+    """The options, read once (U2)."""
+
+    __slots__ = ("early_end", "max_rounds", "paid_taking", "players", "resend", "shared_ties")
+
+    def __init__(self, options: Mapping[str, object]) -> None:
+        self.players: int = int(str(options["players"]))
+        self.resend: bool = options["resend_freed_worker"] is True
+        self.paid_taking: bool = options["paid_coin_taking"] is True
+        self.early_end: int = ["forbid", "forfeit", "coins"].index(str(options["early_end"]))
+        self.shared_ties: bool = options["tie_break"] == "shared"
+        limit = options["max_rounds"]
+        self.max_rounds: int = limit if isinstance(limit, int) else 0  # 0: no cap
+
+
+_NO_LIST: Final[list[int]] = []  # stands in until the real one is there; nobody adds to it
+
+
+class Display:
+    """A row of five cards and the deck that refills it (U7).
+
+    The order of the deck below a card shown on top exists nowhere: a card is drawn when it is turned up.
+    """
+
+    __slots__ = ("base", "deck", "row", "shows_top", "top")
+
+    def __init__(self, base: int, shows_top: bool) -> None:
+        self.base: int = base  # of the outcomes of its draws
+        self.shows_top: bool = shows_top
+        self.row: list[int] = _NO_LIST
+        self.top: int = NONE  # the card shown on top of the deck
+        self.deck: int = 0  # the set of cards whose place nobody knows
+
+    def copy(self) -> "Display":
+        twin = Display(self.base, self.shows_top)
+        twin.row = self.row[:]
+        twin.top = self.top
+        twin.deck = self.deck
+        return twin
+
+    def turn_up(self, chance: Chance) -> int:
+        """The next card of the deck, or NONE; shows the one after it where the top is public (U10.2)."""
+        card = self.top
+        if card == NONE:
+            card = self._draw(chance)
+        if self.shows_top:
+            self.top = self._draw(chance)
+        return card
+
+    def replace(self, card: int, chance: Chance) -> None:
+        """A card of the row was taken: the next one takes its slot (U7.1-U7.3)."""
+        self.row[self.row.index(card)] = self.turn_up(chance)
+
+    def left(self) -> int:
+        """How many cards the deck holds."""
+        return self.deck.bit_count() + (self.top != NONE)
+
+    def _draw(self, chance: Chance) -> int:
+        if self.deck == 0:
+            return NONE
+        card = chance.draw(self.deck, self.base) - self.base
+        self.deck ^= 1 << card
+        return card
+
+
+class BuildersState(State):
+    """One table of The Builders. Sets of cards are bit masks; lists by building are zero where no site is open."""
+
+    __slots__ = (
+        "actions",
+        "bought",
+        "buildings",
+        "coins",
+        "crew",
+        "ending",
+        "errands",
+        "final_round",
+        "finished",
+        "round",
+        "sent",
+        "sites",
+        "start",
+        "team",
+        "terms",
+        "vp",
+        "workers",
+    )
+
+    def __init__(
+        self,
+        rules: Rules,
+        options: Mapping[str, object],
+        chance: Chance,
+        terms: Terms,
+        buildings: Display,
+        workers: Display,
+    ) -> None:
+        super().__init__(rules, options, chance)
+        self.terms: Terms = terms
+        self.buildings: Display = buildings
+        self.workers: Display = workers
+        # by seat
+        self.coins: list[int] = _NO_LIST
+        self.team: list[int] = _NO_LIST  # idle hands
+        self.sites: list[int] = _NO_LIST  # open sites
+        self.finished: list[int] = _NO_LIST  # completed buildings
+        self.vp: list[int] = _NO_LIST  # of what is finished
+        # by building
+        self.crew: list[int] = _NO_LIST  # hands at work
+        # the turn
+        self.start: int = 0
+        self.round: int = 1
+        self.actions: int = FREE_ACTIONS  # left
+        self.bought: int = 0
+        self.sent: int = 0  # hands sent in this turn
+        self.errands: list[int] = _NO_LIST  # the sites they were sent to, one entry a sending
+        self.final_round: bool = False
+        self.ending: int = RUNNING
+
+    def clear(self) -> None:
+        """An empty table: nobody has anything."""
+        players = self.terms.players
+        self.coins = [0] * players
+        self.team = [0] * players
+        self.sites = [0] * players
+        self.finished = [0] * players
+        self.vp = [0] * players
+        self.crew = [0] * BUILDING_COUNT
+        self.errands = []
+
+    def copy(self) -> "BuildersState":
+        twin = BuildersState(
+            self.rules,
+            self.options,
+            self.chance.copy(),
+            self.terms,
+            self.buildings.copy(),
+            self.workers.copy(),
+        )
+        twin.share(self)
+        twin.coins = self.coins[:]
+        twin.team = self.team[:]
+        twin.sites = self.sites[:]
+        twin.finished = self.finished[:]
+        twin.vp = self.vp[:]
+        twin.crew = self.crew[:]
+        twin.errands = self.errands[:]
+        twin.start = self.start
+        twin.round = self.round
+        twin.actions = self.actions
+        twin.bought = self.bought
+        twin.sent = self.sent
+        twin.final_round = self.final_round
+        twin.ending = self.ending
+        return twin

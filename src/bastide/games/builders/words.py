@@ -1,0 +1,227 @@
+"""The Builders in words: the question, the decisions before and after they are made, the table."""
+
+from collections.abc import Callable, Sequence
+
+from bastide.engine.bits import members
+from bastide.engine.state import NOBODY
+from bastide.engine.text import Text, join
+from bastide.games.builders import captions
+from bastide.games.builders.components import BUILDINGS, HAND_COUNT, NEEDS, TAKEN, WAGE, covers
+from bastide.games.builders.decisions import END, OPEN, RECRUIT, SEND, TAKE
+from bastide.games.builders.rules import output_of, price, sending_cost
+from bastide.games.builders.scoring import scores
+from bastide.games.builders.state import BY_CAP, COINS, NONE, RUNNING, BuildersState, Display
+
+# --- Before a decision ------------------------------------------------------------------------------------
+
+
+def question(state: BuildersState) -> Text:
+    if state.seat == NOBODY:
+        return Text("The game is over.", "La partie est terminée.")
+    if state.actions:
+        left = captions.actions(state.actions)
+        return Text(
+            f"Your turn: {left.en} left. Open a site, recruit, send a worker or take coins.",
+            f"À vous : encore {left.fr}. Ouvrez un chantier, recrutez, envoyez un ouvrier ou prenez des écus.",
+        )
+    return Text(
+        "All actions are used. End your turn, or buy further actions at 5 coins each.",
+        "Plus d'action. Terminez votre tour, ou achetez des actions à 5 écus l'une.",
+    )
+
+
+def describe(state: BuildersState, decision: int) -> Text:
+    """A decision with its price, and what it brings at once."""
+    if decision < RECRUIT:
+        card = captions.building_card(decision - OPEN)
+        return _with_cost(state, Text(f"Open a site: {card.en}", f"Ouvrir un chantier : {card.fr}"), 1, 0)
+    if decision < TAKE:
+        card = captions.worker_card(decision - RECRUIT)
+        return _with_cost(state, Text(f"Recruit {card.en}", f"Recruter {card.fr}"), 1, 0)
+    if decision < END:
+        count = decision - TAKE + 1
+        gain = captions.coins(TAKEN[count])
+        return _with_cost(state, Text(f"Take {gain.en}", f"Prendre {gain.fr}"), count, 0)
+    if decision == END:
+        return _describe_end(state)
+    building, hand = divmod(decision - SEND, HAND_COUNT)
+    return _describe_send(state, hand, building)
+
+
+def _describe_send(state: BuildersState, hand: int, building: int) -> Text:
+    who, where = captions.worker(hand), captions.site(building)
+    sending = Text(f"Send {who.en} to {where.en}", f"Envoyer {who.fr} sur {where.fr}")
+    sending = _with_cost(state, sending, sending_cost(state, building), WAGE[hand])
+    crew = state.crew[building] | 1 << hand
+    if covers(output_of(crew), NEEDS[building]):
+        pay = captions.gain(building)
+        return Text(f"{sending.en}; completes it: {pay.en}", f"{sending.fr} ; le termine : {pay.fr}")
+    lacking = captions.amounts(captions.missing(building, crew))
+    return Text(f"{sending.en}; then lacking {lacking.en}", f"{sending.fr} ; manquera {lacking.fr}")
+
+
+def _describe_end(state: BuildersState) -> Text:
+    if state.actions and state.terms.early_end == COINS:
+        gain = captions.coins(TAKEN[state.actions])
+        return Text(f"End the turn and take {gain.en}", f"Terminer le tour et prendre {gain.fr}")
+    if state.actions:
+        left = captions.actions(state.actions)
+        return Text(f"End the turn; {left.en} lapse", f"Terminer le tour ; {left.fr} sans effet")
+    return Text("End the turn", "Terminer le tour")
+
+
+def _with_cost(state: BuildersState, what: Text, count: int, wage: int) -> Text:
+    cost = captions.actions(count)
+    en, fr = cost.en, cost.fr
+    if price(state, count):
+        paid, bought = captions.coins(price(state, count)), count - state.actions
+        en += f" ({bought} bought for {paid.en})"
+        fr += f" (dont {bought} payante{'s' if bought > 1 else ''} : {paid.fr})"
+    if wage:
+        pay = captions.coins(wage)
+        en, fr = f"{en}, wage {pay.en}", f"{fr}, salaire {pay.fr}"
+    return Text(f"{what.en}: {en}", f"{what.fr} : {fr}")
+
+
+# --- After a decision -------------------------------------------------------------------------------------
+
+
+def tell(before: BuildersState, decision: int, after: BuildersState, who: str) -> list[Text]:
+    """What happened, in sentences."""
+    if decision < RECRUIT:
+        what = captions.site(decision - OPEN)
+        told = [Text(f"{who} opens a site: {what.en}.", f"{who} ouvre un chantier : {what.fr}.")]
+        told += _refill(before.buildings, after.buildings, captions.site)
+    elif decision < TAKE:
+        what = captions.worker(decision - RECRUIT)
+        told = [Text(f"{who} recruits {what.en}.", f"{who} recrute {what.fr}.")]
+        told += _refill(before.workers, after.workers, captions.worker)
+    elif decision < END:
+        gain = captions.coins(TAKEN[decision - TAKE + 1])
+        told = [Text(f"{who} takes {gain.en}.", f"{who} prend {gain.fr}.")]
+    elif decision == END:
+        return _tell_end(before, after, who)
+    else:
+        building, hand = divmod(decision - SEND, HAND_COUNT)
+        told = _tell_send(after, hand, building, before.seat, who)
+    bought = after.bought - before.bought
+    if bought:
+        cost = captions.coins(price(before, before.actions + bought))
+        extra = captions.actions(bought)
+        told.append(Text(f"{who} pays {cost.en} for {extra.en}.", f"{who} paie {cost.fr} pour {extra.fr}."))
+    return told
+
+
+def _refill(before: Display, after: Display, name: Callable[[int], Text]) -> list[Text]:
+    """The card that came into the row, and the one now shown on top of the deck."""
+    told = []
+    for card in after.row:
+        if card != NONE and card not in before.row:
+            new = name(card)
+            told.append(Text(f"New in the row: {new.en}.", f"Nouveau dans la ligne : {new.fr}."))
+    if after.top not in (NONE, before.top):
+        new = name(after.top)
+        told.append(Text(f"Next: {new.en}.", f"Ensuite : {new.fr}."))
+    return told
+
+
+def _tell_send(after: BuildersState, hand: int, building: int, seat: int, who: str) -> list[Text]:
+    sent, where = captions.worker(hand), captions.site(building)
+    wage = captions.coins(WAGE[hand])
+    told = [
+        Text(
+            f"{who} sends {sent.en} to {where.en} for {wage.en}.",
+            f"{who} envoie {sent.fr} sur {where.fr} pour {wage.fr}.",
+        )
+    ]
+    if after.finished[seat] >> building & 1:
+        pay = captions.gain(building)
+        told.append(Text(f"{where.en} is finished: {pay.en}.", f"{where.fr} : terminé, {pay.fr}."))
+        if BUILDINGS[building].is_machine:
+            told.append(Text(f"{where.en} joins the team.", f"{where.fr} rejoint l'équipe."))
+    return told
+
+
+def _tell_end(before: BuildersState, after: BuildersState, who: str) -> list[Text]:
+    told = [Text(f"{who} ends the turn.", f"{who} termine son tour.")]
+    gain = after.coins[before.seat] - before.coins[before.seat]
+    if gain:
+        brought = captions.coins(gain)
+        told.append(Text(f"The actions left bring {brought.en}.", f"Les actions restantes rapportent {brought.fr}."))
+    if after.final_round and not before.final_round and after.ending == RUNNING:
+        told.append(
+            Text(
+                f"{who} has {after.vp[before.seat]} VP: this round is the last.",
+                f"{who} a {after.vp[before.seat]} PV : cette manche est la dernière.",
+            )
+        )
+    if after.ending == BY_CAP:
+        told.append(Text("The last round is over.", "La dernière manche est terminée."))
+    elif after.ending != RUNNING:
+        told.append(Text("The game is over.", "La partie est terminée."))
+    return told
+
+
+# --- The table --------------------------------------------------------------------------------------------
+
+
+def table(state: BuildersState, names: Sequence[str]) -> Text:
+    """The table as lines of text, for terminals and readable logs."""
+    lines = [_headline(state, names)]
+    lines += _display_lines(Text("Buildings", "Bâtiments"), state.buildings, captions.building_card)
+    lines += _display_lines(Text("Workers", "Ouvriers"), state.workers, captions.worker_card)
+    for seat, name in enumerate(names):
+        lines += _seat_lines(state, seat, name)
+    return join(lines, "\n")
+
+
+def _headline(state: BuildersState, names: Sequence[str]) -> Text:
+    if state.seat == NOBODY:
+        return Text(f"Round {state.round}, game over", f"Manche {state.round}, partie terminée")
+    left = captions.actions(state.actions)
+    last = Text(" (the last)", " (la dernière)") if state.final_round else Text("", "")
+    return Text(
+        f"Round {state.round}{last.en}, {names[state.seat]}'s turn, {left.en} left",
+        f"Manche {state.round}{last.fr}, au tour de {names[state.seat]}, encore {left.fr}",
+    )
+
+
+def _display_lines(title: Text, display: Display, card: Callable[[int], Text]) -> list[Text]:
+    left = display.left()
+    lines = [Text(f"{title.en} (deck: {left})", f"{title.fr} (pioche : {left})")]
+    lines += [_indented(card(number)) for number in display.row if number != NONE]
+    if display.top != NONE:
+        top = card(display.top)
+        lines.append(Text(f"  next: {top.en}", f"  ensuite : {top.fr}"))
+    return lines
+
+
+def _seat_lines(state: BuildersState, seat: int, name: str) -> list[Text]:
+    purse, points = captions.coins(state.coins[seat]), scores(state)[seat]
+    mark = "▸ " if seat == state.seat else "  "
+    lines = [
+        Text(
+            f"{mark}{name}: {purse.en}, {state.vp[seat]} VP, score {points}",
+            f"{mark}{name} : {purse.fr}, {state.vp[seat]} PV, score {points}",
+        )
+    ]
+    lines += [_indented(captions.worker_card(hand)) for hand in members(state.team[seat])]
+    for building in members(state.sites[seat]):
+        crew = state.crew[building]
+        lacking = captions.amounts(captions.missing(building, crew))
+        who = join([captions.worker(hand) for hand in members(crew)], ", ") if crew else Text("nobody", "personne")
+        where = captions.site(building)
+        lines.append(
+            Text(
+                f"    site {where.en}: {who.en}; lacking {lacking.en}",
+                f"    chantier {where.fr} : {who.fr} ; manque {lacking.fr}",
+            )
+        )
+    if state.finished[seat]:
+        done = join([captions.site(building) for building in members(state.finished[seat])], ", ")
+        lines.append(Text(f"    finished: {done.en}", f"    terminés : {done.fr}"))
+    return lines
+
+
+def _indented(text: Text) -> Text:
+    return Text(f"    {text.en}", f"    {text.fr}")
