@@ -1,0 +1,91 @@
+"""Decisions per second and the price of a copy, pure and compiled, in one run.
+
+make bench                              both forms, with the ratio of compiled to pure
+python bench/decisions.py               the form that is installed
+"""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import bastide
+from bastide.bots.players import play_out
+from bastide.engine import state as engine_state
+from bastide.engine.chance import SealedChance, stream
+from bastide.engine.game import AnyGame
+from bastide.engine.state import State
+
+ROUNDS = 5  # the best of these counts: others on the machine only ever slow us down
+SECONDS = 1.0
+
+
+def deal(game: AnyGame, number: int) -> State:
+    options = game.agree({"players": 3})
+    state: State = game.deal(game.versions[game.version], options, SealedChance(f"bench:{number}"))
+    return state
+
+
+def decisions_per_second(game: AnyGame) -> float:
+    """Random players, whole games, set-up included."""
+    best = 0.0
+    for turn in range(ROUNDS):
+        chance = stream(f"bench:{turn}")
+        made, number, begin = 0, 0, time.perf_counter()
+        while time.perf_counter() - begin < SECONDS:
+            made += play_out(deal(game, number), chance, 1_000_000)
+            number += 1
+        best = max(best, made / (time.perf_counter() - begin))
+    return best
+
+
+def copy_microseconds(game: AnyGame) -> float:
+    """A copy of a table in the middle of a game."""
+    state = deal(game, 0)
+    play_out(state, stream("bench"), 150)
+    best = float("inf")
+    for _ in range(ROUNDS):
+        begin = time.perf_counter()
+        for _ in range(20_000):
+            state.copy()
+        best = min(best, (time.perf_counter() - begin) / 20_000)
+    return best * 1e6
+
+
+def measure() -> dict[str, dict[str, float]]:
+    games = {key: bastide.game(key) for key in bastide.LISTED}
+    return {
+        key: {"decisions": decisions_per_second(game), "copy": copy_microseconds(game)} for key, game in games.items()
+    }
+
+
+def elsewhere(path: str) -> dict[str, dict[str, float]]:
+    """The same measurement by an installation in another place."""
+    command = [sys.executable, str(Path(__file__).resolve()), "--json"]
+    done = subprocess.run(command, env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True, check=True)
+    found: dict[str, dict[str, float]] = json.loads(done.stdout)
+    return found
+
+
+def main() -> None:
+    if "--json" in sys.argv:
+        print(json.dumps(measure()))
+        return
+    forms = {"pure": elsewhere("src")}
+    if len(sys.argv) > 1:
+        forms["compiled"] = elsewhere(sys.argv[1])
+    else:
+        form = "compiled" if not engine_state.__file__.endswith(".py") else "pure"
+        forms = {form: measure()}
+    print(f"{'game':<14}{'form':<10}{'decisions/s':>14}{'copy':>12}{'ratio to pure':>16}")
+    for game in bastide.LISTED:
+        for form, found in forms.items():
+            speed, copy = found[game]["decisions"], found[game]["copy"]
+            ratio = f"{speed / forms['pure'][game]['decisions']:.1f}" if "pure" in forms else "-"
+            print(f"{game:<14}{form:<10}{speed:>14,.0f}{copy:>9.2f} us{ratio:>16}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,51 @@
+"""The bots by name: two for experiments, and the levels that players meet."""
+
+from collections.abc import Callable, Mapping
+
+from bastide.bots.players import GreedyPlayer, Player, RandomPlayer
+from bastide.engine.errors import BastideError
+from bastide.engine.game import AnyGame
+from bastide.engine.text import Text
+
+SLIPS_OF_AN_APPRENTICE = 30  # in a hundred decisions
+
+LEVELS: Mapping[str, Text] = {
+    "apprentice": Text("apprentice", "apprenti"),
+    "journeyman": Text("journeyman", "compagnon"),
+}
+"""What players choose from, weakest first."""
+
+BOT_NAMES = ("Blanche", "Gaucher", "Odile", "Renaud", "Aliénor", "Enguerrand", "Mahaut", "Thibaut")
+
+_BOTS: Mapping[str, Callable[[AnyGame], Player]] = {
+    "random": lambda game: RandomPlayer(),
+    "greedy": lambda game: GreedyPlayer(game.judge),
+    "apprentice": lambda game: GreedyPlayer(game.judge, SLIPS_OF_AN_APPRENTICE),
+    "journeyman": lambda game: GreedyPlayer(game.judge),
+}
+_KEYS = {key: key for key in _BOTS} | {level.fr: key for key, level in LEVELS.items()}
+
+
+class UnknownBot(BastideError):
+    """No bot has this name."""
+
+
+def bot_key(name: str) -> str:
+    """The key of a bot, whichever language names it."""
+    key = _KEYS.get(name.strip().lower())
+    if key is None:
+        keys = ", ".join(_BOTS)
+        raise UnknownBot(
+            Text(f"there is no bot “{name}”; there are: {keys}", f"il n'y a pas de bot « {name} » ; il y a : {keys}")
+        )
+    return key
+
+
+def player(name: str, game: AnyGame) -> Player:
+    """The bot of this name, ready to play the game."""
+    return _BOTS[bot_key(name)](game)
+
+
+def level_name(key: str) -> Text:
+    """A bot's level in words; the bots for experiments are called by their keys."""
+    return LEVELS.get(key, Text(key, key))

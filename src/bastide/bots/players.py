@@ -1,0 +1,79 @@
+"""Who answers: players that get a table they could be sitting at, never the real one, and choose a decision.
+
+To think about other possible tables they call ``guess`` on the one they got; it is as good as the real one for
+that, since a guess depends on nothing that the seat cannot know.
+"""
+
+from abc import ABC, abstractmethod
+
+from bastide.engine.chance import Stream
+from bastide.engine.state import Judge, State
+
+
+class Player(ABC):
+    """Chooses among the decisions of ``table.seat``. The table is a guess, and the player's to play with."""
+
+    @abstractmethod
+    def choose(self, table: State, stream: Stream) -> int: ...
+
+
+class RandomPlayer(Player):
+    """Any legal decision, each as likely as the others."""
+
+    def choose(self, table: State, stream: Stream) -> int:
+        choices = table.decisions()
+        return choices[stream.sample(len(choices))]
+
+
+class GreedyPlayer(Player):
+    """The decision after which the position is worth most; now and then another one, by ``slips`` in a hundred."""
+
+    def __init__(self, judge: Judge, slips: int = 0) -> None:
+        self.judge: Judge = judge
+        self.slips: int = slips
+
+    def choose(self, table: State, stream: Stream) -> int:
+        seat = table.seat
+        choices = table.decisions()
+        if len(choices) == 1:
+            return choices[0]
+        if self.slips and stream.sample(100) < self.slips:
+            return choices[stream.sample(len(choices))]
+        best = choices[0]
+        best_worth = 0
+        ties = 0
+        for decision in choices:
+            trial = table.copy()
+            trial.play(decision)
+            worth = self.judge.worth(trial, seat)
+            if ties == 0 or worth > best_worth:
+                best = decision
+                best_worth = worth
+                ties = 1
+            elif worth == best_worth:
+                ties += 1
+                if stream.sample(ties) == 0:
+                    best = decision
+        return best
+
+
+def play_out(state: State, stream: Stream, limit: int) -> int:
+    """Play at random until the game is over or the limit is reached; returns how many decisions were made."""
+    rules = state.rules
+    made = 0
+    while state.seat >= 0 and made < limit:
+        choices = rules.decisions(state)
+        rules.play(state, choices[stream.sample(len(choices))])
+        made += 1
+    return made
+
+
+def play_through(state: State, players: list[Player], streams: list[Stream], limit: int) -> int:
+    """Let the players finish a game; each sees only guesses. Returns how many decisions were made."""
+    made = 0
+    while state.seat >= 0 and made < limit:
+        seat = state.seat
+        stream = streams[seat]
+        state.play(players[seat].choose(state.guess(seat, stream), stream))
+        made += 1
+    return made

@@ -1,0 +1,163 @@
+"""What the commands have in common: their parser, and the games, options and bots that are typed."""
+
+import argparse
+import locale
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from bastide import __version__
+from bastide.bots.levels import UnknownBot, bot_key
+from bastide.engine.errors import BastideError, UnknownGame
+from bastide.engine.game import AnyGame
+from bastide.engine.options import OptionValue, complete
+from bastide.engine.text import LANGS, Lang, Text
+from bastide.games import game
+
+Run = Callable[[argparse.Namespace], int]
+
+
+class WrongUsage(BastideError):
+    """The command line makes no sense, for a reason that the parser cannot see."""
+
+
+# --- The parser -------------------------------------------------------------------------------------------
+
+
+class Command:
+    """One command's own parser, worded in one language."""
+
+    def __init__(self, parser: argparse.ArgumentParser, lang: Lang) -> None:
+        self._what = parser.add_argument_group("arguments")
+        self._options = parser.add_argument_group("options")
+        self._lang = lang
+        _add_general(self._options, lang)
+
+    def what(self, name: str, help: Text) -> None:
+        """An argument that must be there."""
+        self._what.add_argument(name.lower(), metavar=name, help=help.to(self._lang))
+
+    def option(self, *names: str, help: Text, **settings: Any) -> None:
+        self._options.add_argument(*names, help=help.to(self._lang), **settings)
+
+    def game(self) -> None:
+        self.what("GAME", Text("a game, as “bastide games” lists them", "un jeu de la liste « bastide games »"))
+
+    def game_options(self) -> None:
+        self.option(
+            "--option",
+            help=Text("an option of the game; may be repeated", "une option du jeu ; peut se répéter"),
+            action="append",
+            default=[],
+            metavar="K=V",
+        )
+
+
+class Commands:
+    """Where the commands enrol."""
+
+    def __init__(self, parser: argparse.ArgumentParser, lang: Lang) -> None:
+        title = Text("commands", "commandes").to(lang)
+        self._commands = parser.add_subparsers(title=title, metavar="COMMAND", required=True)
+        self._lang = lang
+
+    def add(self, name: str, about: Text, run: Run) -> Command:
+        words = about.to(self._lang)
+        parser = self._commands.add_parser(name, help=words, description=f"{words}.", add_help=False)
+        parser.set_defaults(run=run)
+        return Command(parser, self._lang)
+
+
+def parser_with(enrolments: Sequence[Callable[[Commands], None]], lang: Lang) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="bastide",
+        description=Text(
+            "Building games from the Middle Ages, exact to the rulebook.",
+            "Des jeux de bâtisseurs du Moyen Âge, fidèles à la règle.",
+        ).to(lang),
+        add_help=False,
+    )
+    _add_general(parser, lang)
+    version = Text("show the version", "afficher la version").to(lang)
+    parser.add_argument("--version", action="version", version=f"bastide {__version__}", help=version)
+    commands = Commands(parser, lang)
+    for enrol in enrolments:
+        enrol(commands)
+    return parser
+
+
+def _add_general(parser: argparse._ActionsContainer, lang: Lang) -> None:
+    parser.add_argument("-h", "--help", action="help", help=Text("show this help", "afficher cette aide").to(lang))
+    parser.add_argument("--lang", choices=LANGS, default=lang, help=Text("language", "langue").to(lang))
+
+
+def language(words: Sequence[str], environ: Mapping[str, str]) -> Lang:
+    """The language asked for, else that of the system; known before the parser, which speaks it too."""
+    asking = argparse.ArgumentParser(add_help=False)
+    asking.add_argument("--lang", nargs="?")
+    asked = asking.parse_known_args(list(words))[0].lang
+    if asked in LANGS:
+        return "fr" if asked == "fr" else "en"
+    settings = (environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    system = next(filter(None, settings), None) or locale.getlocale()[0] or ""
+    return "fr" if system.lower().startswith("fr") else "en"
+
+
+def positive(text: str) -> int:
+    """A whole number from 1 upwards, for the parser."""
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
+
+
+positive.__name__ = "number"  # the parser says “invalid number value”
+
+
+# --- What is typed ----------------------------------------------------------------------------------------
+
+
+def typed_game(key: str) -> AnyGame:
+    try:
+        return game(key)
+    except UnknownGame as error:
+        raise WrongUsage(error.reason) from None
+
+
+def typed_options(game: AnyGame, pairs: Sequence[str], players: int | None = None) -> dict[str, OptionValue]:
+    """The options that were given, each read and checked; the others are left out."""
+    described = {option.key: option for option in game.options}
+    given: dict[str, OptionValue] = {}
+    for pair in pairs:
+        key, equals, value = pair.partition("=")
+        if not equals:
+            raise WrongUsage(
+                Text(f"“{pair}” is no option; write it as key=value", f"« {pair} » : écrivez une option clé=valeur")
+            )
+        if key not in described:
+            complete(game.options, {key: None})  # refuses, naming those that there are
+        given[key] = described[key].read(value)
+    if players is not None:
+        given["players"] = described["players"].read(str(players))
+    return given
+
+
+def typed_bots(text: str) -> list[str]:
+    """The bots of a list with commas, by their keys."""
+    try:
+        return [bot_key(name) for name in text.split(",") if name.strip()]
+    except UnknownBot as error:
+        raise WrongUsage(error.reason) from None
+
+
+def for_seats(bots: list[str], seats: int) -> list[str]:
+    """One bot for each seat; a single name stands for them all."""
+    if len(bots) == 1:
+        return bots * seats
+    if len(bots) != seats:
+        raise WrongUsage(
+            Text(
+                f"{seats} seats need {seats} bots, or one name for all; {len(bots)} are given",
+                f"pour {seats} sièges, il faut {seats} bots, ou un seul nom pour tous ; il y en a {len(bots)}",
+            )
+        )
+    return bots

@@ -1,0 +1,58 @@
+"""Pieces of text that several commands print."""
+
+from collections.abc import Sequence
+
+from bastide.engine.game import AnyGame
+from bastide.engine.match import Match
+from bastide.engine.options import Option, Options, OptionValue, spell
+from bastide.engine.text import Lang, Text, listed
+
+
+def columns(rows: Sequence[Sequence[str]], left: int = 1) -> list[str]:
+    """A table: the first so many columns to the left, the others to the right."""
+    widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
+    lines = []
+    for row in rows:
+        cells = [
+            cell.ljust(width) if number < left else cell.rjust(width)
+            for number, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ]
+        lines.append("  ".join(cells).rstrip())
+    return lines
+
+
+def in_words(option: Option, value: OptionValue) -> Text:
+    """An option's value as players say it."""
+    return option.labels.get(value, Text(spell(value), spell(value)))
+
+
+def unusual(game: AnyGame, options: Options) -> list[Text]:
+    """The options that are not as usual; how many play is seen anyway."""
+    told = []
+    for option in game.options:
+        value = options[option.key]
+        if option.key != "players" and value != option.default_for(options):
+            words = in_words(option, value)
+            told.append(Text(f"{option.name.en}: {words.en}", f"{option.name.fr} : {words.fr}"))
+    return told
+
+
+def standing(match: Match, lang: Lang) -> list[str]:
+    """The scores and where they come from, best place first; and who has won."""
+    shares = match.game.breakdown(match.state)
+    scores, places = match.scores(), match.ranking()
+    head = ["", "", *(share.name.to(lang) for share in shares), "total"]
+    rows = [
+        [f"{places[seat]}.", match.names[seat], *(str(share.points[seat]) for share in shares), str(scores[seat])]
+        for seat in sorted(range(len(places)), key=lambda seat: places[seat])
+    ]
+    lines = columns([head, *rows], left=2)
+    return [*lines, "", _winners(match).to(lang)] if match.is_over else lines
+
+
+def _winners(match: Match) -> Text:
+    first = [name for name, place in zip(match.names, match.ranking(), strict=True) if place == 1]
+    if len(first) == 1:
+        return Text(f"{first[0]} wins.", f"{first[0]} l'emporte.")
+    names = listed([Text(name, name) for name in first])
+    return Text(f"{names.en} share the victory.", f"{names.fr} se partagent la victoire.")
