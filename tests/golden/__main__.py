@@ -1,0 +1,70 @@
+"""make golden: play the golden records and playthroughs anew."""
+
+import contextlib
+import io
+from pathlib import Path
+from typing import Any
+
+import bastide
+from bastide.bots.levels import player
+from bastide.cli import main
+from bastide.engine.chance import stream
+from bastide.engine.errors import UndoRefused
+from bastide.engine.match import Match
+
+HERE = Path(__file__).parent
+
+KINDS: dict[str, dict[str, dict[str, Any]]] = {
+    "builders": {
+        "two": {"players": 2},
+        "three": {"players": 3},
+        "four": {"players": 4},
+        "first-rulebook": {"players": 3, "building_deck": "first_rulebook"},
+        "nobody-twice": {"players": 2, "resend_freed_worker": False},
+        "no-paid-taking": {"players": 2, "paid_coin_taking": False},
+        "forfeit": {"players": 3, "early_end": "forfeit"},
+        "early-coins": {"players": 2, "early_end": "coins"},
+        "hidden-worker": {"players": 4, "worker_top_public": False},
+        "shared-ties": {"players": 2, "tie_break": "shared", "first_player": 1},
+        "cap": {"players": 2, "max_rounds": 4},
+        "no-cap": {"players": 2, "max_rounds": None},
+    }
+}
+PLAYTHROUGHS = {"builders": "cap"}
+
+
+def play(key: str, name: str, options: dict[str, Any]) -> Match:
+    """A match of an apprentice's quality, with a step back now and then."""
+    game = bastide.game(key)
+    match = game.start(seed=f"golden {name}", **options)
+    bot, chance = player("apprentice", game), stream(f"golden {name}")
+    while not match.is_over:
+        seat = match.state.seat
+        match.play(bot.choose(match.guess(seat, chance), chance))
+        if chance.sample(12) == 0:
+            with contextlib.suppress(UndoRefused):
+                match.undo(seat)
+                if chance.sample(2) == 0:
+                    match.redo(seat)
+    return match
+
+
+def write() -> None:
+    for key, kinds in KINDS.items():
+        folder = HERE / key
+        folder.mkdir(exist_ok=True)
+        for name, options in kinds.items():
+            (folder / f"{name}.json").write_text(play(key, name, options).record.dumps(), encoding="utf-8")
+        (folder / "playthrough.txt").write_text(playthrough(key), encoding="utf-8")
+
+
+def playthrough(key: str) -> str:
+    """Every position, question and answer of one golden record, as ``bastide replay --full`` tells it."""
+    out = io.StringIO()
+    with contextlib.redirect_stdout(out):
+        main(["replay", str(HERE / key / f"{PLAYTHROUGHS[key]}.json"), "--full", "--lang", "en"])
+    return out.getvalue()
+
+
+if __name__ == "__main__":
+    write()

@@ -1,0 +1,277 @@
+"""The drawing kit, and the table of The Builders drawn with it."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
+from xml.etree import ElementTree
+
+import pytest
+
+from bastide.bots.players import play_out
+from bastide.drawing import svg
+from bastide.drawing.icons import ICONS
+from bastide.drawing.layout import Block, column, flow
+from bastide.drawing.lettering import fitted, set_in, width_of
+from bastide.drawing.palette import MARKS, ON_WAX, THEMES, WAX, Palette, contrast
+from bastide.drawing.pen import Pen
+from bastide.engine.bits import mask_of, members
+from bastide.engine.chance import stream
+from bastide.engine.text import LANGS, Lang
+from bastide.games.builders.board import draw
+from bastide.games.builders.components import BUILDINGS, HAND_BY_ID, HANDS, MACHINE_HAND, VP
+from bastide.games.builders.rules import BuildersRules, set_up
+from bastide.games.builders.state import BY_CAP, BY_VP, NONE, BuildersState
+
+NAMES = ["Blanche", "Gaucher", "Odile", "Renaud"]
+SVG = "{http://www.w3.org/2000/svg}"
+LOOKS = [(lang, theme) for lang in LANGS for theme in THEMES]
+
+
+def table(players: int = 3, moves: int = 0, **changes: object) -> BuildersState:
+    options: dict[str, object] = {
+        "players": players,
+        "first_player": 0,
+        "building_deck": "printed",
+        "resend_freed_worker": True,
+        "paid_coin_taking": True,
+        "early_end": "forbid",
+        "worker_top_public": True,
+        "tie_break": "revised",
+        "max_rounds": 100,
+        **changes,
+    }
+    state = set_up(BuildersRules(), options, stream("table"))
+    play_out(state, stream("moves"), moves)
+    return state
+
+
+def drawn(
+    state: BuildersState,
+    seat: int | None = None,
+    lang: Lang = "en",
+    theme: str = "light",
+    names: list[str] | None = None,
+) -> ElementTree.Element:
+    sitting = (names or NAMES)[: state.terms.players]
+    return ElementTree.fromstring(draw(state, sitting, seat, lang, theme))
+
+
+def pieces(root: ElementTree.Element) -> list[str]:
+    return [node.attrib["data-piece"] for node in root.iter() if "data-piece" in node.attrib]
+
+
+def visible(state: BuildersState) -> set[str]:
+    """Every card that lies face up."""
+    buildings = {*state.buildings.row, state.buildings.top}
+    hands = {*state.workers.row, state.workers.top}
+    for seat in range(state.terms.players):
+        buildings |= {*members(state.sites[seat]), *members(state.finished[seat])}
+        hands |= set(members(state.team[seat]))
+        for site in members(state.sites[seat]):
+            hands |= set(members(state.crew[site]))
+    return {BUILDINGS[card].id for card in buildings if card != NONE} | {
+        HANDS[hand].id for hand in hands if hand != NONE
+    }
+
+
+def words(root: ElementTree.Element) -> list[str]:
+    return ["".join(node.itertext()) for node in root.iter() if node.tag in (f"{SVG}text", f"{SVG}title")]
+
+
+# --- The table ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize(("lang", "theme"), LOOKS)
+@pytest.mark.parametrize("moves", [0, 40, 150, 600])
+def test_every_card_that_lies_open_is_one_piece(players: int, lang: Lang, theme: str, moves: int) -> None:
+    state = table(players, moves, building_deck="first_rulebook", max_rounds=20)
+    for seat in (None, players - 1):
+        root = drawn(state, seat, lang, theme)
+        assert root.tag == f"{SVG}svg"
+        assert root.attrib["role"] == "img"
+        assert root.attrib["lang"] == lang
+        assert Counter(pieces(root)) == Counter(visible(state))
+
+
+def test_hidden_cards_are_not_drawn() -> None:
+    state = table(worker_top_public=False)
+    shown = set(pieces(drawn(state)))
+    assert shown == visible(state)
+    assert not shown & {HANDS[hand].id for hand in members(state.workers.deck)}
+    assert not shown & {BUILDINGS[card].id for card in members(state.buildings.deck)}
+
+
+def test_a_finished_machine_is_a_piece_only_where_it_works() -> None:
+    state = table(2)
+    machine = next(n for n, card in enumerate(BUILDINGS) if card.id == "M03")
+    take_away(state, machine)
+    state.finished[0] = 1 << machine
+    state.vp[0] = VP[machine]
+    state.team[0] |= 1 << MACHINE_HAND[machine]
+    root = drawn(state)
+    assert pieces(root).count("M03") == 1
+    assert sum(title.startswith("M03 ") for title in titles(root)) == 2
+
+
+def take_away(state: BuildersState, card: int) -> None:
+    """Make sure a building lies in neither row nor deck."""
+    state.buildings.deck &= ~(1 << card)
+    state.buildings.row = [NONE if slot == card else slot for slot in state.buildings.row]
+    if state.buildings.top == card:
+        state.buildings.top = NONE
+
+
+def titles(root: ElementTree.Element) -> Iterator[str]:
+    for node in root.iter(f"{SVG}title"):
+        yield node.text or ""
+
+
+def test_every_piece_says_what_it_is() -> None:
+    root = drawn(table(3, 150), 0)
+    for node in root.iter():
+        if "data-piece" in node.attrib:
+            assert node[0].tag == f"{SVG}title"
+            assert (node[0].text or "").startswith(node.attrib["data-piece"] + " ")
+
+
+def test_a_site_says_what_is_missing() -> None:
+    state = table(2)
+    chapel = next(n for n, card in enumerate(BUILDINGS) if card.id == "B27")
+    take_away(state, chapel)
+    state.sites[0] = 1 << chapel
+    en = "B27 The Chapel: needs 3 stone, 2 wood, 2 knowledge, 3 tile; pays 18 coins, 5 VP"
+    state.crew[chapel] = mask_of([HAND_BY_ID["W34"]])  # 3 stone, 1 wood
+    assert f"{en}; still missing 1 wood, 2 knowledge, 3 tile" in titles(drawn(state))
+    fr = "B27 La chapelle : demande 3 pierres, 2 bois, 2 savoirs, 3 tuiles ; rapporte 18 écus, 5 PV"
+    assert f"{fr} ; il manque 1 bois, 2 savoirs, 3 tuiles" in titles(drawn(state, lang="fr"))
+
+
+def test_zones_are_marked_and_the_viewer_comes_first() -> None:
+    zones = [node.attrib["data-zone"] for node in drawn(table(4), 2).iter() if "data-zone" in node.attrib]
+    assert {"building-row", "worker-row", "building-deck", "worker-deck"} <= set(zones)
+    assert [zone for zone in zones if zone.startswith("seat-")] == ["seat-2", "seat-3", "seat-0", "seat-1"]
+
+
+def test_drawing_changes_nothing() -> None:
+    state = table(3, 150)
+    before = draw(state, NAMES[:3], 0, "en", "light")
+    drawn_cards = state.chance.drawn
+    assert draw(state, NAMES[:3], 0, "en", "light") == before
+    assert state.chance.drawn == drawn_cards
+
+
+def test_names_are_escaped_and_long_ones_shortened() -> None:
+    rude = "<script>&\"'\x00"
+    root = drawn(table(2), 0, names=[rude, "x" * 300])
+    said = words(root)
+    assert any("<script>&\"'" in text for text in said)
+    assert not list(root.iter(f"{SVG}script"))
+    assert any(text.endswith("…") for text in said)
+
+
+def test_it_stands_alone() -> None:
+    page = draw(table(4, 150), NAMES, 0, "fr", "dark")
+    assert not re.search(r"href|url\(|<script|<image|@import", page)
+    assert page.count("http") == 1  # the namespace
+
+
+def test_last_round_and_ranking() -> None:
+    state = table(3)
+    state.final_round = True
+    assert "Last round" in words(drawn(state))
+    assert "Dernière manche" in words(drawn(state, lang="fr"))
+    for ending, why in ((BY_VP, "17 VP were reached"), (BY_CAP, "the round limit is reached")):
+        over = table(3)
+        over.answered()
+        over.ending = ending
+        over.coins = [4, 33, 20]
+        said = words(drawn(over, 1))
+        assert why in said
+        assert "0 VP + 3 for 33 coins" in said
+        assert [text for text in said if text in ("1st", "2nd", "3rd")] == ["1st", "2nd", "3rd"]
+
+
+ENGLISH = re.compile(r"\b(wood|needs|pays|wage|Round|Team|Sites|cards|left|the|The|coins|VP)\b")
+FRENCH = re.compile(r"\b(bois|demande|salaire|Manche|Équipe|Chantiers|cartes|écus|La|Le|PV)\b")
+
+
+@pytest.mark.parametrize("moves", [0, 200])
+def test_each_language_keeps_to_itself(moves: int) -> None:
+    state = table(4, moves, building_deck="first_rulebook")
+    assert [text for text in words(drawn(state, 0, "fr")) if ENGLISH.search(text)] == []
+    assert [text for text in words(drawn(state, 0, "en")) if FRENCH.search(text)] == []
+
+
+# --- The kit ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("palette", THEMES.values(), ids=THEMES)
+def test_text_can_be_read(palette: Palette) -> None:
+    grounds = [palette.ground, palette.panel, palette.card]
+    inks = [palette.ink, palette.faded, palette.rubric, *[palette.ink_of(mark) for mark in MARKS]]
+    for ground in grounds:
+        for ink in inks:
+            assert contrast(ground, ink) >= 4.5, (ground, ink)
+    assert contrast(WAX, ON_WAX) >= 4.5
+    for mark in MARKS:  # the head of the area on turn is tinted
+        assert contrast(blend(mark.colour, palette.panel, 0.16), palette.faded) >= 4.5
+
+
+def blend(top: str, ground: str, share: float) -> str:
+    channels = [(int(top[at : at + 2], 16), int(ground[at : at + 2], 16)) for at in (1, 3, 5)]
+    return "#" + "".join(f"{round(a * share + b * (1 - share)):02x}" for a, b in channels)
+
+
+def test_contrast_is_counted_as_the_guidelines_do() -> None:
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+
+
+def test_marks_differ_in_colour_and_shape() -> None:
+    assert len({mark.colour for mark in MARKS}) == len({mark.shape for mark in MARKS}) == 4
+
+
+def test_every_icon_has_a_name_in_both_languages_and_a_known_pigment() -> None:
+    for icon in ICONS.values():
+        assert icon.name.en and icon.name.fr
+        for lang in LANGS:
+            for palette in THEMES.values():
+                said = ElementTree.fromstring(str(Pen(palette, lang).icon(icon, 0, 0, 14)))
+                assert said[0].text == icon.name.to(lang)
+
+
+def test_elements_escape_what_they_are_given() -> None:
+    made = svg.group(svg.text(1, 2.5, "<&>"), title='"a" & b', data_piece='x"<')
+    read = ElementTree.fromstring(str(made))
+    assert read.attrib == {"data-piece": 'x"<'}
+    assert [node.text for node in read] == ['"a" & b', "<&>"]
+    assert read[1].attrib == {"x": "1", "y": "2.5"}
+
+
+def test_words_keep_to_their_room() -> None:
+    for card in BUILDINGS:
+        for lang in LANGS:
+            lines, size = set_in(card.name.to(lang), 11, 65, 2)
+            assert " ".join(lines).replace("- ", "-") == card.name.to(lang)  # nothing is cut
+            assert all(width_of(line, size) <= 65 for line in lines)
+    short, size = fitted("Guillaume de Machaut " * 5, 18, 100)
+    assert short.endswith("…") and width_of(short, size) <= 100
+
+
+def test_blocks_do_not_overlap() -> None:
+    blocks = [Block(40, 10), Block(40, 30), Block(40, 20)]
+    assert flow(blocks, 90, 10).height == 30 + 10 + 20
+    assert column(blocks, 5).height == 70
+    assert flow([], 90, 10).height == 0
+
+
+def test_the_areas_of_a_table_lie_below_each_other() -> None:
+    """The bands of the page follow each other, and the page ends after the last."""
+    root = drawn(table(4, 400), 1)
+    moves = [re.match(r"translate\(24 ([\d.]+)\)", node.attrib.get("transform", "")) for node in root]
+    tops = [float(move[1]) for move in moves if move]
+    assert len(tops) >= 4
+    assert all(above < below for above, below in pairwise(tops))
+    assert tops[-1] < float(root.attrib["height"])
