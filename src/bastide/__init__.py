@@ -7,7 +7,8 @@
 
 from bastide.engine.record import Record, loads
 from bastide.engine.replay import resume, verify
+from bastide.engine.version import VERSION
 from bastide.games import LISTED, game
 
 __all__ = ["LISTED", "Record", "game", "loads", "resume", "verify"]
-__version__ = "0.1.0"
+__version__ = VERSION

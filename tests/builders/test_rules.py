@@ -273,7 +273,8 @@ def test_e5_who_was_placed_earlier_may_go_once_more(table: Table) -> None:
 
 def test_e8_with_empty_rows_the_game_goes_on(table: Table) -> None:
     cards = [f"B{n:02}" for n in range(1, 35)] + [f"M{n:02}" for n in range(1, 9)]
-    table.give(ANNE, sites={card: [] for card in cards}, team=["W01"]).give(BRUNO, team=[f"W{n:02}" for n in range(2, 43)])
+    table.give(ANNE, sites={card: [] for card in cards}, team=["W01"])
+    table.give(BRUNO, team=[f"W{n:02}" for n in range(2, 43)])
     assert {text.split()[0] for text in table.legal()} == {"send", "take"}
 
 

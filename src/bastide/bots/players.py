@@ -6,10 +6,13 @@ that, since a guess depends on nothing that the seat cannot know.
 
 from abc import ABC, abstractmethod
 
+from mypy_extensions import mypyc_attr
+
 from bastide.engine.chance import Stream
 from bastide.engine.state import Judge, State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Player(ABC):
     """Chooses among the decisions of ``table.seat``. The table is a guess, and the player's to play with."""
 

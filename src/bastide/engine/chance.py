@@ -9,10 +9,24 @@ from abc import ABC, abstractmethod
 from typing import Final
 
 from bastide.engine.bits import member
+from bastide.engine.errors import BastideError
+from bastide.engine.text import Text
 
 
 class ImpossibleOutcome(ValueError):
     """An outcome was forced that cannot happen here."""
+
+
+class UnknownFuture(BastideError):
+    """A die must be rolled, but the seed that rolls it is not in the record."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            Text(
+                "the seed of this match is secret, so it cannot be played on here",
+                "la graine de cette partie est secrète : on ne peut pas la continuer ici",
+            )
+        )
 
 
 class Chance(ABC):
@@ -69,6 +83,7 @@ class Chance(ABC):
 class SealedChance(Chance):
     """The chance of a real match, fixed by its seed before the first move and open to check afterwards.
 
+    An empty seed is one that is kept secret: such a match can be looked at, but not played on.
     Answer number i is SHA-256 of ``seed:i``, read as a big-endian number, modulo the count of outcomes. Nobody
     can work the seed out from the answers; whoever has it can check them all.
     """
@@ -80,6 +95,8 @@ class SealedChance(Chance):
         self.seed: str = seed
 
     def sample(self, count: int) -> int:
+        if not self.seed:
+            raise UnknownFuture
         digest = hashlib.sha256(f"{self.seed}:{self.drawn}".encode()).digest()
         return int.from_bytes(digest, "big") % count
 

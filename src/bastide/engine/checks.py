@@ -220,6 +220,7 @@ def _secrecy_faults(match: Match, chance: Stream) -> Faults:
         if match.record.seed and match.record.seed in seen.replace(match.record.seed_hash, ""):
             yield "secrecy", f"the view of seat {seat} shows the seed"
         if seat is None:
+            yield from _watcher_faults(match, chance, seen)
             continue
         other = _with_state(match, match.guess(seat, chance))
         if json.dumps(other.view(seat)) != seen:
@@ -229,6 +230,13 @@ def _secrecy_faults(match: Match, chance: Stream) -> Faults:
         again = _with_state(match, other.guess(seat, chance))
         if json.dumps(again.view(seat)) != seen:
             yield "secrecy", f"a guess of a guess is no guess for seat {seat}"
+
+
+def _watcher_faults(match: Match, chance: Stream, seen: str) -> Faults:
+    """A watcher knows what every seat knows: whatever is hidden from one of them is hidden from the watcher."""
+    for seat in range(len(match.names)):
+        if json.dumps(_with_state(match, match.guess(seat, chance)).view(None)) != seen:
+            yield "secrecy", f"a watcher sees what seat {seat} cannot know"
 
 
 def _with_state(match: Match, state: State) -> Match:
@@ -272,9 +280,5 @@ def _final_faults(match: Match) -> Faults:
     shares = [sum(share.points[seat] for share in game.breakdown(match.state)) for seat in range(len(match.names))]
     if shares != match.scores():
         yield "score", "the breakdown does not add up to the scores"
-    if any(not all(sentence) for told in _sentences(match) for sentence in told):
+    if not all(told and all(told) for told in match.story("en") + match.story("fr")):
         yield "words", "something happened without words"
-
-
-def _sentences(match: Match) -> list[list[str]]:
-    return match.story("en") + match.story("fr")

@@ -2,14 +2,14 @@
 
 import secrets
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from bastide.engine.chance import Chance
 from bastide.engine.errors import BadOption, BadPosition
-from bastide.engine.match import Match
+from bastide.engine.match import DESK, Match
 from bastide.engine.options import Option, Options, OptionValue, complete
-from bastide.engine.record import Json
+from bastide.engine.record import Json, is_seed
 from bastide.engine.state import Judge, Rules, State
 from bastide.engine.text import Lang, Text
 
@@ -23,6 +23,17 @@ class Share(NamedTuple):
     points: list[int]
 
 
+class Chapter(NamedTuple):
+    """A chapter of a game's rules for newcomers: words, and perhaps a picture made for a language and a theme."""
+
+    key: str
+    title: Text
+    paragraphs: list[Text]
+    picture: Callable[[Lang, str], str] | None
+    caption: Text | None
+    clauses: tuple[str, ...] = ()  # of the specification that it explains, for the small print: "U5.3"
+
+
 class Game(ABC, Generic[S]):
     """One game of the house. A game subclasses this once and is listed; everything else finds it there."""
 
@@ -33,6 +44,7 @@ class Game(ABC, Generic[S]):
     versions: Mapping[int, Rules]  # of the rules; a running match keeps its own
     decision_count: int  # decisions are the numbers below this
     judge: Judge
+    has_secrets: bool = True  # does a record of a running match show what some seat may not know?
 
     # --- starting ---
 
@@ -142,12 +154,31 @@ class Game(ABC, Generic[S]):
         """Which invariants of the game this table breaks: none, if the rules are right."""
 
     @abstractmethod
-    def draw(self, state: S, names: Sequence[str], seat: int | None, lang: Lang, theme: str) -> str:
-        """The table as an SVG, as the seat may see it."""
+    def pieces(self, decision: int) -> list[str]:
+        """The pieces of the drawing (``data-piece``) that a decision touches, in the order a player clicks them."""
+
+    @abstractmethod
+    def draw(self, state: S, names: Sequence[str], seat: int | None, lang: Lang, theme: str, room: int = DESK) -> str:
+        """The table as an SVG, as the seat may see it, ``room`` units wide.
+
+        The themes are those of the drawing kit: ``light``, ``dark``, or ``page`` to follow the page around it.
+        """
+
+    @abstractmethod
+    def cover(self, lang: Lang, theme: str) -> str:
+        """A picture of the game, 480 x 300 units."""
+
+    @abstractmethod
+    def guide(self) -> list[Chapter]:
+        """The rules as a newcomer reads them."""
 
 
 def _seed(seed: int | str | None) -> str:
-    return secrets.token_hex(16) if seed is None else str(seed)
+    """The seed as it is written down; one that nobody can guess if none is given."""
+    text = secrets.token_hex(16) if seed is None else str(seed)
+    if not is_seed(text):
+        raise BadOption(Text("a seed is a number or a line of text", "une graine est un nombre ou une ligne de texte"))
+    return text
 
 
 AnyGame: TypeAlias = Game[Any]

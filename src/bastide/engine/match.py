@@ -14,6 +14,7 @@ from bastide.engine.text import Lang, Text
 if TYPE_CHECKING:
     from bastide.engine.game import AnyGame
 
+DESK = 1320  # how many units wide a table is drawn on a desk; a phone has 480
 DEFAULT_NAMES = ("Anne", "Baudouin", "Clémence", "Denis")
 
 
@@ -152,9 +153,9 @@ class Match:
             told.append([sentence.to(lang) for sentence in sentences])
         return told
 
-    def draw(self, seat: int | None = None, lang: Lang = "en", theme: str = "light") -> str:
-        """The table as an SVG."""
-        return self.game.draw(self.state, self.names, seat, lang, theme)
+    def draw(self, seat: int | None = None, lang: Lang = "en", theme: str = "light", room: int = DESK) -> str:
+        """The table as an SVG, so many units wide."""
+        return self.game.draw(self.state, self.names, seat, lang, theme, room)
 
     def _repr_svg_(self) -> str:
         return self.draw()
@@ -164,7 +165,8 @@ class Match:
         twin = object.__new__(Match)
         twin.__dict__.update(self.__dict__)
         twin.state = self.state.copy()
-        twin.record = Record(**{**self.record.__dict__, "entries": list(self.record.entries)})
+        record = self.record.__dict__ | {"entries": list(self.record.entries), "names": list(self.names)}
+        twin.record = Record(**record)
         twin.line = list(self.line)
         twin._undone = list(self._undone)
         return twin
@@ -188,13 +190,16 @@ class Match:
     def redo(self, seat: int | None = None) -> None:
         """Make the decision again that was taken back last."""
         seat = self.seat if seat is None else seat
-        if not self._undone or seat is None or self._undone[-1].seat != seat:
+        if seat is None or not self.can_redo(seat):
             raise UndoRefused(Text("there is nothing to redo", "il n'y a rien à rétablir"))
         move = self._undone.pop()
         self.state.play(move.decision)
         self.line.append(move)
         self.record.entries.append(Entry(seat, REDO))
         self._close()
+
+    def can_redo(self, seat: int) -> bool:
+        return bool(self._undone) and self._undone[-1].seat == seat
 
     def undo_refusal(self, seat: int | None) -> Text | None:
         """Why a seat may not take the last decision back; None if it may.
@@ -227,6 +232,10 @@ class Match:
 
         ``forced``: chance is made to answer so; else it samples by the seed and must agree.
         """
+        if entry.do in (UNDO, REDO) and entry.chance:
+            raise ChanceMismatch(
+                Text("chance has no say in a step back", "le sort n'a rien à dire quand on revient en arrière")
+            )
         if entry.do == UNDO:
             self.undo(entry.seat)
         elif entry.do == REDO:
@@ -238,7 +247,7 @@ class Match:
     def _play(self, decision: int | str, seat: int | None, expected: list[int] | None, forced: bool = False) -> None:
         code = self.game.parse(decision) if isinstance(decision, str) else decision
         self._check(code, seat)
-        state = self.state if expected is None else self.state.copy()
+        state = self.state.copy()  # what is refused half-way changes nothing
         mover = state.seat
         chance = state.chance
         chance.answers = []

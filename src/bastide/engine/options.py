@@ -77,7 +77,7 @@ class Option:
         if not self.values:
             if text.lower() == "none" and self.may_be_none:
                 return None
-            if text.removeprefix("-").isdecimal() and self.accepts(int(text)):
+            if len(text) < 20 and text.removeprefix("-").isdecimal() and self.accepts(int(text)):
                 return int(text)
         raise self.refusal(text)
 

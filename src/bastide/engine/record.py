@@ -21,6 +21,11 @@ def seed_hash(seed: str) -> str:
     return hashlib.sha256(seed.encode()).hexdigest()
 
 
+def is_seed(seed: object) -> bool:
+    """Any text that is not empty and can be written down."""
+    return isinstance(seed, str) and bool(seed) and seed.isprintable()
+
+
 @dataclass(frozen=True)
 class Entry:
     """One line of the log: a seat chose something (or took it back), and chance answered."""
@@ -91,7 +96,7 @@ def loads(text: str) -> Record:
         "seed_hash": _expect(data, "seed_hash", str),
         "names": _strings(data, "names"),
         "opening": tuple(_strings(data, "opening")),
-        "seed": data.get("seed") if data.get("seed") is None else _expect(data, "seed", str),
+        "seed": _seed(data),
         "position": None if data.get("position") is None else _expect(data, "position", dict),
         "result": None if data.get("result") is None else _expect(data, "result", dict),
     }
@@ -111,6 +116,13 @@ def _entry(number: int, data: object) -> Entry:
         ),
         number,
     )
+
+
+def _seed(data: Json) -> str | None:
+    seed = data.get("seed")
+    if seed is not None and not is_seed(seed):
+        raise _broken("seed")
+    return seed
 
 
 def _strings(data: Json, key: str) -> list[str]:

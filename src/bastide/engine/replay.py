@@ -26,6 +26,13 @@ def verify(game: AnyGame, record: Record) -> Match:
 
 
 def _replay(game: AnyGame, record: Record, forced: bool) -> Match:
+    if record.game != game.key:
+        raise BadRecord(
+            Text(
+                f"this is a record of {record.game}, not of {game.key}",
+                f"c'est une partie de {record.game}, pas de {game.key}",
+            )
+        )
     if record.rules not in game.versions:
         raise BadRecord(
             Text(

@@ -7,6 +7,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from bastide.engine.chance import Chance, Stream
 
 NOBODY: Final[int] = -1
@@ -116,6 +118,7 @@ class State(ABC):
         return places
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Judge(ABC):
     """Says what a position is worth to a seat, in thousandths of a point, looking at nothing it cannot know."""
 

@@ -41,10 +41,11 @@ def counted(number: int, one: Text, many: Text) -> Text:
 
 
 def ordinal(number: int) -> Text:
-    """``third``, ``troisième``; plain figures beyond ten."""
-    if number <= len(_ORDINALS):
+    """``third``, ``troisième``; figures beyond ten."""
+    if 1 <= number <= len(_ORDINALS):
         return _ORDINALS[number - 1]
-    return Text(f"{number}th", f"{number}ᵉ")
+    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return Text(f"{number}{ending}", f"{number}ᵉ")
 
 
 _ORDINALS = (

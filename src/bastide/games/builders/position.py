@@ -255,7 +255,8 @@ def _check_deck(display: Display, zone: Json, ids: dict[str, int]) -> None:
 
 
 def _place_round(state: BuildersState, position: Json) -> None:
-    state.start = number_at(position, "start", 0, state.terms.players - 1, 0)
+    first = state.options["first_player"]
+    state.start = number_at(position, "start", 0, state.terms.players - 1, first if isinstance(first, int) else 0)
     state.round = number_at(position, "round", 1, state.terms.max_rounds or None, 1)
     state.final_round = truth_at(position, "final_round")
     for ending, name in ENDINGS.items():

@@ -1,0 +1,68 @@
+"""Words in both languages."""
+
+import pytest
+
+from bastide.engine.errors import BastideError
+from bastide.engine.text import LANGS, Text, counted, join, listed, ordinal
+
+COIN, COINS = Text("coin", "écu"), Text("coins", "écus")
+STONE, WOOD, TILE = Text("stone", "pierre"), Text("wood", "bois"), Text("tile", "tuile")
+
+
+def test_a_text_is_said_in_the_language_asked_for() -> None:
+    assert [STONE.to(lang) for lang in LANGS] == ["stone", "pierre"]
+    assert f"{STONE}" == "stone"
+
+
+@pytest.mark.parametrize(
+    ("number", "en", "fr"),
+    [
+        (0, "0 coins", "0 écu"),
+        (1, "1 coin", "1 écu"),
+        (2, "2 coins", "2 écus"),
+        (-1, "-1 coins", "-1 écu"),
+        (-2, "-2 coins", "-2 écus"),
+    ],
+)
+def test_english_counts_zero_as_many_and_french_as_one(number: int, en: str, fr: str) -> None:
+    assert counted(number, COIN, COINS) == Text(en, fr)
+
+
+def test_a_list_has_commas_and_an_and() -> None:
+    assert listed([STONE, WOOD, TILE]) == Text("stone, wood and tile", "pierre, bois et tuile")
+    assert listed([STONE, WOOD]) == Text("stone and wood", "pierre et bois")
+    assert listed([STONE]) == STONE
+    assert listed([]) == Text("nothing", "rien")
+
+
+def test_texts_are_joined_language_by_language() -> None:
+    assert join([STONE, WOOD]) == Text("stone wood", "pierre bois")
+    assert join([STONE, WOOD, TILE], " / ") == Text("stone / wood / tile", "pierre / bois / tuile")
+    assert join([]) == Text("", "")
+
+
+@pytest.mark.parametrize(
+    ("number", "en", "fr"),
+    [
+        (1, "first", "premier"),
+        (2, "second", "deuxième"),
+        (3, "third", "troisième"),
+        (9, "ninth", "neuvième"),
+        (10, "tenth", "dixième"),
+        (11, "11th", "11ᵉ"),
+        (12, "12th", "12ᵉ"),
+    ],
+)
+def test_ordinals_are_words_up_to_ten(number: int, en: str, fr: str) -> None:
+    assert ordinal(number) == Text(en, fr)
+
+
+def test_ordinals_are_all_different() -> None:
+    named = [ordinal(number) for number in range(1, 21)]
+    assert len({text.en for text in named}) == len({text.fr for text in named}) == 20
+
+
+def test_an_error_keeps_its_reason_in_both_languages() -> None:
+    error = BastideError(Text("no", "non"))
+    assert (str(error), error.reason.fr) == ("no", "non")
+    assert BastideError("plain").reason == Text("plain", "plain")
