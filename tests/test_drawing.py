@@ -4,16 +4,18 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import NamedTuple
 from xml.etree import ElementTree
 
 import pytest
 
 from bastide.bots.players import play_out
 from bastide.drawing import svg
-from bastide.drawing.icons import ICONS
+from bastide.drawing.icons import ICONS, svg_icon
 from bastide.drawing.layout import Block, column, flow
 from bastide.drawing.lettering import fitted, set_in, width_of
-from bastide.drawing.palette import MARKS, ON_WAX, THEMES, WAX, Palette, contrast
+from bastide.drawing.logo import favicon, logo
+from bastide.drawing.palette import DARK, LIGHT, MARKS, ON_WAX, THEMES, WAX, Palette, contrast, css
 from bastide.drawing.pen import Pen
 from bastide.engine.bits import mask_of, members
 from bastide.engine.chance import stream
@@ -52,9 +54,10 @@ def drawn(
     lang: Lang = "en",
     theme: str = "light",
     names: list[str] | None = None,
+    room: int = 1320,
 ) -> ElementTree.Element:
     sitting = (names or NAMES)[: state.terms.players]
-    return ElementTree.fromstring(draw(state, sitting, seat, lang, theme))
+    return ElementTree.fromstring(draw(state, sitting, seat, lang, theme, room))
 
 
 def pieces(root: ElementTree.Element) -> list[str]:
@@ -204,10 +207,149 @@ def test_each_language_keeps_to_itself(moves: int) -> None:
     assert [text for text in words(drawn(state, 0, "en")) if FRENCH.search(text)] == []
 
 
+# --- Phones and tablets -------------------------------------------------------------------------------------
+
+ROOMS = [480, 760, 1000, 1320]
+
+
+class Placed(NamedTuple):
+    """An element where it comes to lie on the page, and all that it lies in."""
+
+    node: ElementTree.Element
+    x: float
+    y: float
+    scale: float
+    within: list[ElementTree.Element]
+
+    def number(self, name: str) -> float:
+        return float(self.node.attrib.get(name, 0)) * self.scale
+
+    def box(self) -> tuple[float, float, float, float]:
+        left, top = self.x + self.number("x"), self.y + self.number("y")
+        return left, top, left + self.number("width"), top + self.number("height")
+
+
+def placed(root: ElementTree.Element) -> Iterator[Placed]:
+    """Every element, its moves and scales worked out."""
+    waiting = [Placed(root, 0, 0, 1, [])]
+    while waiting:
+        here = waiting.pop()
+        yield here
+        for child in here.node:
+            x, y, scale = here.x, here.y, here.scale
+            for verb, numbers in re.findall(r"(\w+)\(([^)]*)\)", child.attrib.get("transform", "")):
+                values = [float(value) for value in numbers.split()]
+                assert verb in ("translate", "scale")
+                if verb == "translate":
+                    x, y = x + values[0] * scale, y + values[1] * scale
+                else:
+                    scale *= values[0]
+            waiting.append(Placed(child, x, y, scale, [*here.within, here.node]))
+
+
+def tables() -> list[BuildersState]:
+    """The start, the middle, a crowded end, and empty decks."""
+    over = table(4, 700, max_rounds=12)
+    assert over.ending == BY_CAP
+    last = table(3, 60)
+    last.final_round = True
+    last.bought = 12
+    last.actions = 0
+    return [table(2), table(3, 150), last, over, table(3, 900, max_rounds=None, worker_top_public=False)]
+
+
+@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("lang", LANGS)
+def test_nothing_leaves_the_page_and_no_card_lies_on_another(room: int, lang: Lang) -> None:
+    for state in tables():
+        root = drawn(state, 0, lang, "page", ["Guillaume de Machaut"] * 4, room)
+        assert float(root.attrib["width"]) == room
+        assert Counter(pieces(root)) == Counter(visible(state))
+        height = float(root.attrib["height"])
+        cards = []
+        for item in placed(root):
+            zones = [node.attrib.get("data-zone", "") for node in item.within]
+            if item.node.tag == f"{SVG}rect":
+                left, top, right, bottom = item.box()
+                assert left >= -0.1 and top >= -0.1 and right <= room + 0.1 and bottom <= height + 0.1
+                if item.node.attrib.get("class") == "edge" and not any(zone.startswith("crew") for zone in zones):
+                    is_back = any(zone.endswith("-deck") for zone in zones)
+                    cards += [] if is_back else [(left, top, right, bottom)]
+            if item.node.tag == f"{SVG}text":
+                assert 0 <= item.box()[0] <= room and 0 <= item.box()[1] <= height
+        for number, one in enumerate(cards):
+            for other in cards[number + 1 :]:
+                across = min(one[2], other[2]) - max(one[0], other[0])
+                down = min(one[3], other[3]) - max(one[1], other[1])
+                assert across < 0.1 or down < 0.1, (one, other)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_phone_can_be_read(lang: Lang) -> None:
+    """480 units are shown on about 390 pixels."""
+    for state in tables():
+        root = drawn(state, 0, lang, "page", room=480)
+        sizes = {
+            float(item.node.attrib["font-size"]) * item.scale * 390 / 480: "".join(item.node.itertext())
+            for item in placed(root)
+            if item.node.tag == f"{SVG}text" and not any("deck" in n.attrib.get("data-zone", "") for n in item.within)
+        }
+        assert min(sizes) >= 10, sizes[min(sizes)]
+
+
+def test_a_narrow_page_is_as_wide_as_a_phone_at_least() -> None:
+    assert drawn(table(2), room=200).attrib["width"] == "480"
+
+
+# --- A drawing inside a page --------------------------------------------------------------------------------
+
+
+def test_the_page_theme_keeps_to_the_style_sheet_of_the_page() -> None:
+    """A strict content security policy drops styles inside; every colour is a property that the sheet defines."""
+    sheet = css()
+    for state in tables():
+        svg_text = draw(state, NAMES[: state.terms.players], 0, "en", "page")
+        assert not re.search(r"\sstyle=|<style", svg_text)
+        used = set(re.findall(r"var\((--[\w-]+)\)", svg_text))
+        assert {"--ink", "--card", "--mark-0", "--mark-1-ink", "--wash-sky"} <= used | {"--mark-1-ink"}
+        for name in used:
+            assert sheet.count(f"{name}:") == 3, name  # by day, by the system's night, by the reader's choice
+    assert 'class="figures"' in draw(table(2), NAMES[:2], 0, "en", "page")
+
+
+def test_the_sheet_takes_its_values_from_the_two_palettes() -> None:
+    day, system_night, night, figures = css().strip().split("\n")
+    assert f"--ink:{LIGHT.ink};" in day and f"--wash-oak:{LIGHT.pigments['oak']};" in day
+    assert f"--mark-2-ink:{MARKS[2].ink_by_day};" in day
+    for dark in (system_night, night):
+        assert f"--ink:{DARK.ink};" in dark and f"--mark-2-ink:{MARKS[2].ink_by_night};" in dark
+    assert (
+        system_night.startswith("@media (prefers-color-scheme:dark)") and ':not([data-theme="light"])' in system_night
+    )
+    assert night.startswith(':root[data-theme="dark"]')
+    assert figures == ".figures{font-variant-numeric:tabular-nums}"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_icons_for_pages(lang: Lang) -> None:
+    for name, icon in ICONS.items():
+        spoken = ElementTree.fromstring(svg_icon(name, 20, lang))
+        assert spoken[0].text == icon.name.to(lang) and spoken.attrib["role"] == "img"
+        silent = ElementTree.fromstring(svg_icon(name, 14, lang, spoken=False))
+        assert silent.attrib["aria-hidden"] == "true" and silent.find("title") is None
+        assert "#" not in svg_icon(name, 20, lang)  # no colour of its own
+
+
+def test_logo_and_favicon_stand_alone() -> None:
+    for drawing in (logo(), favicon()):
+        root = ElementTree.fromstring(drawing)
+        assert root.tag == f"{SVG}svg" and "var(" not in drawing and "currentColor" not in drawing
+
+
 # --- The kit ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("palette", THEMES.values(), ids=THEMES)
+@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
 def test_text_can_be_read(palette: Palette) -> None:
     grounds = [palette.ground, palette.panel, palette.card]
     inks = [palette.ink, palette.faded, palette.rubric, *[palette.ink_of(mark) for mark in MARKS]]

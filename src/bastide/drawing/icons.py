@@ -3,11 +3,12 @@
 A game adds its own by making more of them: ``SHEEP = Icon(Text("sheep", "mouton"), outline="M3 ...")``.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import cos, pi, sin
 from typing import Final
 
-from bastide.engine.text import Text
+from bastide.drawing.svg import element, path
+from bastide.engine.text import Lang, Text
 
 
 @dataclass(frozen=True)
@@ -117,6 +118,80 @@ MASTER: Final = Icon(
 )
 MACHINE: Final = Icon(Text("machine", "machine"), _gear(8, 7, 10.3), ring(12, 12, 3), pigment="ochre")
 
+# --- What a page needs --------------------------------------------------------------------------------------
+
+UNDO: Final = Icon(Text("undo", "annuler"), detail="M8.5 4L3.5 9L8.5 14M3.5 9H14.5A5.7 5.7 0 0 1 14.5 20.4H9")
+REDO: Final = Icon(Text("redo", "rétablir"), detail="M15.5 4L20.5 9L15.5 14M20.5 9H9.5A5.7 5.7 0 0 0 9.5 20.4H15")
+BACK: Final = Icon(Text("step back", "revenir"), detail="M10 3.5H20V20.5H10M15 12H3.5M8.5 7L3.5 12L8.5 17")
+HINT: Final = Icon(
+    Text("hint", "conseil"),
+    "M7.5 10H16.5L17.5 19H6.5ZM6 10L12 5.5L18 10Z",
+    "M5.5 21.5H18.5V19H5.5ZM10 3.8A2 2 0 0 1 14 3.8V5.5M10 3.8V5.5",
+    "M12 18.2C9.3 17.2 9.9 14.6 12 11.8C14.1 14.6 14.7 17.2 12 18.2Z",
+    pigment="ochre",
+)
+_HORN: Final = "M2 6.2L4.6 4.4C6.5 9 11 10 16.5 6.2V20.5C9 19.5 4 14.5 2 6.2Z"
+SOUND_ON: Final = Icon(
+    Text("sound on", "son activé"),
+    _HORN,
+    "M12.6 8.8V18.4M19.3 10.2Q20.5 13.3 19.3 16.4M21.6 8.2Q23.5 13.3 21.6 18.4",
+    pigment="ochre",
+)
+SOUND_OFF: Final = Icon(
+    Text("sound off", "son coupé"), _HORN, "M12.6 8.8V18.4M19 11.2L23 15.4M23 11.2L19 15.4", pigment="ochre"
+)
+SUN: Final = Icon(
+    Text("light theme", "thème clair"),
+    ring(12, 12, 4.6),
+    "M12 1.5V4.5M12 19.5V22.5M1.5 12H4.5M19.5 12H22.5"
+    "M4.6 4.6L6.7 6.7M17.3 17.3L19.4 19.4M19.4 4.6L17.3 6.7M6.7 17.3L4.6 19.4",
+    pigment="ochre",
+)
+MOON: Final = Icon(
+    Text("dark theme", "thème sombre"), "M20.5 14.3A9 9 0 1 1 9.7 3.5A7.2 7.2 0 0 0 20.5 14.3Z", pigment="woad"
+)
+PERSON: Final = Icon(
+    Text("person", "personne"),
+    ring(12, 7.8, 4.3) + "M3.8 21.5C3.8 16.3 7.4 14.6 12 14.6S20.2 16.3 20.2 21.5Z",
+    pigment="skin",
+)
+BOT: Final = Icon(
+    Text("bot", "robot"),
+    "M5.5 20.5V10.5A6.5 6.5 0 0 1 18.5 10.5V20.5Z",
+    "M12 4V1.2M5.5 14.8H18.5M9 14.8V20.5M12 14.8V20.5M15 14.8V20.5M5.5 11H2.8V14.5M18.5 11H21.2V14.5",
+    ring(9.2, 11, 1.5) + ring(14.8, 11, 1.5) + ring(12, 1.6, 1.2),
+    pigment="slate",
+)
+EYE: Final = Icon(
+    Text("spectator", "spectateur"),
+    "M1.5 12Q12 1 22.5 12Q12 23 1.5 12Z",
+    ring(12, 12, 3.6),
+    ring(12, 12, 1.6),
+    pigment="plaster",
+)
+LINK: Final = Icon(
+    Text("link", "lien"),
+    detail="M10.2 8L12.9 5.3A4.1 4.1 0 0 1 18.7 11.1L16 13.8"
+    "M13.8 16L11.1 18.7A4.1 4.1 0 0 1 5.3 12.9L8 10.2M9.2 14.8L14.8 9.2",
+)
+SANDGLASS: Final = replace(ACTION, name=Text("waiting", "en attente"))
+DOWNLOAD: Final = Icon(
+    Text("download", "télécharger"), detail="M12 2.5V15M6.8 10L12 15.2L17.2 10M3.5 15.5V20.5H20.5V15.5"
+)
+RULES: Final = Icon(
+    Text("rules", "règles"),
+    "M12 6C9.5 4 6 3.8 2 4.5V18.5C6 17.8 9.5 18 12 20C14.5 18 18 17.8 22 18.5V4.5C18 3.8 14.5 4 12 6Z",
+    "M12 6V20M5 8.5Q7.5 8.2 9.3 9M5 12Q7.5 11.7 9.3 12.5M19 8.5Q16.5 8.2 14.7 9M19 12Q16.5 11.7 14.7 12.5",
+    pigment="plaster",
+)
+CLOSE: Final = Icon(Text("close", "fermer"), detail="M5 5L19 19M19 5L5 19")
+PLAY: Final = Icon(Text("play", "lecture"), "M6.5 3.5L20 12L6.5 20.5Z", pigment="verdigris")
+PAUSE: Final = Icon(Text("pause", "pause"), "M5.5 4H9.5V20H5.5ZM14.5 4H18.5V20H14.5Z", pigment="verdigris")
+FIRST: Final = Icon(Text("first", "début"), detail="M5 4.5V19.5M18.5 4.5L10 12L18.5 19.5")
+PREVIOUS: Final = Icon(Text("previous", "précédent"), detail="M15.5 4L7.5 12L15.5 20")
+NEXT: Final = Icon(Text("next", "suivant"), detail="M8.5 4L16.5 12L8.5 20")
+LAST: Final = Icon(Text("last", "fin"), detail="M19 4.5V19.5M5.5 4.5L14 12L5.5 19.5")
+
 ICONS: Final[dict[str, Icon]] = {
     "stone": STONE,
     "wood": WOOD,
@@ -133,4 +208,55 @@ ICONS: Final[dict[str, Icon]] = {
     "craftsman": CRAFTSMAN,
     "master": MASTER,
     "machine": MACHINE,
+    "undo": UNDO,
+    "redo": REDO,
+    "back": BACK,
+    "hint": HINT,
+    "sound-on": SOUND_ON,
+    "sound-off": SOUND_OFF,
+    "sun": SUN,
+    "moon": MOON,
+    "person": PERSON,
+    "bot": BOT,
+    "eye": EYE,
+    "link": LINK,
+    "sandglass": SANDGLASS,
+    "download": DOWNLOAD,
+    "rules": RULES,
+    "close": CLOSE,
+    "play": PLAY,
+    "pause": PAUSE,
+    "first": FIRST,
+    "previous": PREVIOUS,
+    "next": NEXT,
+    "last": LAST,
 }
+
+
+def svg_icon(name: str, size: float, lang: Lang, *, spoken: bool = True) -> str:
+    """An icon for a page, in the colour of the words around it; not spoken where those words say the same."""
+    icon = ICONS[name]
+    said = icon.name.to(lang)
+    parts = [
+        path(icon.outline, fill="currentColor", fill_opacity=0.14) if icon.outline else None,
+        path(icon.detail) if icon.detail else None,
+        path(icon.solid, fill="currentColor", stroke="none") if icon.solid else None,
+    ]
+    drawn = element(
+        "svg",
+        *([element("title", said)] if spoken else []),
+        *[part for part in parts if part is not None],
+        class_="icon",
+        viewBox="0 0 24 24",
+        width=size,
+        height=size,
+        fill="none",
+        stroke="currentColor",
+        stroke_width=1.7 if size >= 18 else 2,
+        stroke_linejoin="round",
+        stroke_linecap="round",
+        focusable="false",
+        role="img" if spoken else None,
+        aria_hidden=None if spoken else "true",
+    )
+    return str(drawn)

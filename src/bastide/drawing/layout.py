@@ -18,13 +18,14 @@ class Block:
         return group(self.content, at=(x, y))
 
 
-def flow(blocks: Sequence[Block], width: float, gap: float) -> Block:
+def flow(blocks: Sequence[Block], width: float, gap: float, between_lines: float | None = None) -> Block:
     """Blocks from left to right, in as many lines as the width asks for."""
+    leading = gap if between_lines is None else between_lines
     placed: list[Element] = []
     x = y = tallest = 0.0
     for block in blocks:
         if x > 0 and x + block.width > width + 0.01:
-            x, y, tallest = 0.0, y + tallest + gap, 0.0
+            x, y, tallest = 0.0, y + tallest + leading, 0.0
         placed.append(block.at(x, y))
         x += block.width + gap
         tallest = max(tallest, block.height)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from bastide.drawing.lettering import SANS, SERIF
 from bastide.engine.text import Text
 
 
@@ -31,6 +32,8 @@ MARKS: Final[tuple[Mark, ...]] = (
 )
 
 
+FIGURES: Final[str] = "figures"  # the class of what is set in tabular figures
+
 # Sealing wax and what is written on it, the same by day and by night.
 WAX: Final[str] = "#942f1e"
 ON_WAX: Final[str] = "#fdf3da"
@@ -54,7 +57,12 @@ class Palette:
     shadow: str
     pigments: dict[str, str]  # flat washes inside drawings, never behind text
 
+    def colour_of(self, mark: Mark) -> str:
+        return f"var({_property(mark)})" if self.name == "page" else mark.colour
+
     def ink_of(self, mark: Mark) -> str:
+        if self.name == "page":
+            return f"var({_property(mark)}-ink)"
         return mark.ink_by_night if self.name == "dark" else mark.ink_by_day
 
 
@@ -112,7 +120,62 @@ DARK: Final[Palette] = Palette(
     },
 )
 
-THEMES: Final[dict[str, Palette]] = {"light": LIGHT, "dark": DARK}
+
+# --- A palette for pages ------------------------------------------------------------------------------------
+
+_COLOURS: Final[tuple[str, ...]] = (
+    "ground",
+    "panel",
+    "card",
+    "edge",
+    "hairline",
+    "ink",
+    "faded",
+    "rubric",
+    "gold",
+    "legal",
+    "shadow",
+)
+
+# Its colours are properties of the page, so that a drawing inside one follows it by day and by night.
+PAGE: Final[Palette] = Palette(
+    name="page",
+    pigments={name: f"var(--wash-{name})" for name in LIGHT.pigments},
+    **{name: f"var(--{name})" for name in _COLOURS},
+)
+
+THEMES: Final[dict[str, Palette]] = {"light": LIGHT, "dark": DARK, "page": PAGE}
+
+
+def css() -> str:
+    """The style sheet that gives the properties of PAGE their values.
+
+    By day, by night where the reader's system asks for it, or as ``data-theme`` of the root says.
+    """
+    by_day, by_night = _properties(LIGHT), _properties(DARK)
+    fixed = f"--wax:{WAX};--on-wax:{ON_WAX};--serif:{SERIF};--sans:{SANS};"
+    return "\n".join(
+        [
+            f":root{{color-scheme:light;{fixed}{by_day}}}",
+            f'@media (prefers-color-scheme:dark){{:root:not([data-theme="light"]){{color-scheme:dark;{by_night}}}}}',
+            f':root[data-theme="dark"]{{color-scheme:dark;{by_night}}}',
+            f".{FIGURES}{{font-variant-numeric:tabular-nums}}",
+            "",
+        ]
+    )
+
+
+def _properties(palette: Palette) -> str:
+    colours = {f"--{name}": str(getattr(palette, name)) for name in _COLOURS}
+    colours |= {f"--wash-{name}": colour for name, colour in palette.pigments.items()}
+    for mark in MARKS:
+        colours |= {_property(mark): palette.colour_of(mark), f"{_property(mark)}-ink": palette.ink_of(mark)}
+    return "".join(f"{name}:{colour};" for name, colour in colours.items())
+
+
+def _property(mark: Mark) -> str:
+    """``--mark-0`` for the first seat, and so on."""
+    return f"--mark-{MARKS.index(mark)}"
 
 
 def contrast(one: str, other: str) -> float:

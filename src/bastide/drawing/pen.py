@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from bastide.drawing.icons import Icon
 from bastide.drawing.layout import Block, beside
 from bastide.drawing.lettering import SERIF, fitted, set_in, width_of
-from bastide.drawing.palette import Mark, Palette
+from bastide.drawing.palette import FIGURES, Mark, Palette
 from bastide.drawing.svg import Element, Value, group, path, rect, text
 from bastide.engine.text import Lang, Text
 
@@ -15,6 +15,11 @@ from bastide.engine.text import Lang, Text
 class Pen:
     palette: Palette
     lang: Lang
+
+    def figures(self) -> dict[str, Value]:
+        """Tabular figures for a whole drawing: by itself, or, in a page, by the page's own style sheet."""
+        alone = None if self.palette.name == "page" else "font-variant-numeric:tabular-nums"
+        return {"class_": FIGURES, "style": alone}
 
     def say(self, words: Text) -> str:
         return words.to(self.lang)
@@ -54,9 +59,18 @@ class Pen:
             **attributes,
         )
 
-    def write_in(self, x: float, middle: float, words: str, size: float, room: float, anchor: str = "start") -> Element:
-        """A name in one or two lines around a height, in as small a type as the room asks for."""
-        lines, size = set_in(words, size, room, 2)
+    def write_in(
+        self,
+        x: float,
+        middle: float,
+        words: str,
+        size: float,
+        room: float,
+        anchor: str = "start",
+        most_lines: int = 2,
+    ) -> Element:
+        """A name in a few lines around a height, in as small a type as the room asks for."""
+        lines, size = set_in(words, size, room, most_lines)
         pitch = size * 1.16
         first = middle - pitch * (len(lines) - 1) / 2 + size * 0.34
         return group(
@@ -108,7 +122,7 @@ class Pen:
 
     def mark(self, mark: Mark, x: float, y: float, size: float) -> Element:
         return group(
-            path(mark.shape, fill=mark.colour, stroke=self.palette.card, stroke_width=1.5),
+            path(mark.shape, fill=self.palette.colour_of(mark), stroke=self.palette.card, stroke_width=1.5),
             title=self.say(mark.name),
             transform=f"translate({x:g} {y:g}) scale({size / 24:.3g})",
         )

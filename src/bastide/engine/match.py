@@ -24,6 +24,7 @@ class Move(NamedTuple):
     seat: int
     decision: int
     outcomes: list[int]
+    reveals: int  # secrets shown before it
 
 
 class ChanceMismatch(BastideError):
@@ -223,7 +224,7 @@ class Match:
                 "it showed what nobody knew: a card or a die",
                 "elle a montré ce que nul ne savait : une carte ou un dé",
             )
-        if self.at(len(self.line) - 1).reveals != self.state.reveals:
+        if last.reveals != self.state.reveals:
             return Text("it showed a secret", "elle a montré un secret")
         return None
 
@@ -248,7 +249,7 @@ class Match:
         code = self.game.parse(decision) if isinstance(decision, str) else decision
         self._check(code, seat)
         state = self.state.copy()  # what is refused half-way changes nothing
-        mover = state.seat
+        mover, shown_before = state.seat, state.reveals
         chance = state.chance
         chance.answers = []
         chance.forced = expected[:] if forced and expected else None
@@ -261,7 +262,7 @@ class Match:
         if expected is not None and answers != expected:
             raise self._mismatch(answers, expected)
         self.state = state
-        self.line.append(Move(mover, code, answers))
+        self.line.append(Move(mover, code, answers, shown_before))
         self._undone.clear()
         shown = tuple(self.game.outcome_notation(answer) for answer in answers)
         self.record.entries.append(Entry(mover, self.game.notation(code), shown))

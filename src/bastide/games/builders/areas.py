@@ -19,9 +19,10 @@ from bastide.games.builders.state import BuildersState
 
 LEFT: Final[int] = 14  # the coloured spine and some air
 RIGHT: Final[int] = 10
-HEAD: Final[int] = 44
-FOOT: Final[int] = 14
-_WIDE: Final[int] = 900  # from here on, team, sites and finished buildings stand side by side
+_HEAD: Final[int] = 44
+_FOOT: Final[int] = 14
+_NARROW: Final[int] = 380  # up to here, a site has a line of its own
+_WIDE: Final[int] = 1180  # from here on, team, sites and finished buildings stand side by side
 _LABEL: Final[int] = 19
 
 
@@ -34,6 +35,11 @@ class Sitter:
     is_viewer: bool
 
 
+def around(height: float) -> float:
+    """How high an area is whose contents are so high."""
+    return _HEAD + height + _FOOT
+
+
 def contents(pen: Pen, state: BuildersState, seat: int, width: float) -> Block:
     """All that lies in the area, for an area of the given outer width."""
     room = width - LEFT - RIGHT
@@ -41,7 +47,7 @@ def contents(pen: Pen, state: BuildersState, seat: int, width: float) -> Block:
         sections = [_team(pen, state, seat, room), _sites(pen, state, seat, room)]
         return column([*sections, _finished(pen, state, seat, room)], 12)
     team = 5 * cards.WORKER[0] + 4 * 4
-    sites = 3 * (cards.SITE[0] + cards.STRIP[0]) + 2 * 10
+    sites = 3 * (cards.SITE[0] + cards.STRIP[0]) + 2 * cards.SITE_GAP
     rest = room - team - sites - 2 * 20
     return beside(
         [
@@ -59,10 +65,10 @@ def area(pen: Pen, state: BuildersState, sitter: Sitter, inside: Block, width: f
     on_turn = state.seat == sitter.seat
     return group(
         pen.panel(width, height, chosen=sitter.is_viewer),
-        *([path(_head_shape(width), fill=mark.colour, opacity=0.16)] if on_turn else []),
-        path(f"M6 0A6 7 0 0 0 0 7V{height - 7:g}A6 7 0 0 0 6 {height:g}Z", fill=mark.colour),
+        *([path(_head_shape(width), fill=pen.palette.colour_of(mark), opacity=0.16)] if on_turn else []),
+        path(f"M6 0A6 7 0 0 0 0 7V{height - 7:g}A6 7 0 0 0 6 {height:g}Z", fill=pen.palette.colour_of(mark)),
         _head(pen, state, sitter, width),
-        inside.at(LEFT, HEAD),
+        inside.at(LEFT, _HEAD),
         data_zone=f"seat-{sitter.seat}",
     )
 
@@ -166,7 +172,8 @@ def _section(pen: Pen, name: Text, count: int, inside: Block, nothing: Text) -> 
 
 
 def _team(pen: Pen, state: BuildersState, seat: int, width: float) -> Block:
-    hands = [cards.hand_card(pen, hand) for hand in members(state.team[seat])]
+    each = min(cards.WORKER[0], (width - 4 * 4) / 5)  # five share a line at least
+    hands = [cards.hand_card(pen, hand, each) for hand in members(state.team[seat])]
     return _section(
         pen,
         Text("Team", "Équipe"),
@@ -177,25 +184,28 @@ def _team(pen: Pen, state: BuildersState, seat: int, width: float) -> Block:
 
 
 def _sites(pen: Pen, state: BuildersState, seat: int, width: float) -> Block:
-    sites = [
-        cards.site(
-            pen,
-            building,
-            state.crew[building],
-            sending_cost(state, building) if seat == state.seat else 1,
-        )
-        for building in members(state.sites[seat])
-    ]
+    sites = []
+    order = members(state.sites[seat])
+    if width < _NARROW:  # those with a crew have whole lines, the others share the rest
+        order.sort(key=lambda building: state.crew[building] == 0)
+    for building in order:
+        crew, cost = state.crew[building], sending_cost(state, building) if seat == state.seat else 1
+        if width < _NARROW:
+            sites.append(cards.broad_site(pen, building, crew, cost, width))
+        else:
+            sites.append(cards.site(pen, building, crew, cost))
     nothing = Text("No open site.", "Aucun chantier ouvert.")
-    return _section(pen, Text("Sites", "Chantiers"), len(sites), flow(sites, width, 10), nothing)
+    return _section(pen, Text("Sites", "Chantiers"), len(sites), flow(sites, width, cards.SITE_GAP), nothing)
 
 
 def _finished(pen: Pen, state: BuildersState, seat: int, width: float) -> Block:
-    columns = max(1, int((width + 8) // 190))
+    columns = max(1, int((width + 8) // 175))
     each = (width - 8 * (columns - 1)) / columns
-    lines = [cards.finished(pen, building, each) for building in members(state.finished[seat])]
-    pairs = [beside(lines[start : start + columns], 8) for start in range(0, len(lines), columns)]
-    block = column(pairs, 4)
+    lines = []
+    for building in members(state.finished[seat]):
+        is_long = columns > 1 and not cards.fits(pen, building, each)
+        lines.append(cards.finished(pen, building, 2 * each + 8 if is_long else each))
+    block = flow(lines, width, 8, between_lines=4)
     return _section(
         pen,
         Text("Finished", "Achevés"),

@@ -4,6 +4,7 @@ from typing import Final
 
 from bastide.drawing.icons import ACTION, ARROW, CHECK, COIN, ICONS, LAUREL, Icon
 from bastide.drawing.layout import Block
+from bastide.drawing.lettering import width_of
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, circle, group, rect
 from bastide.engine.bits import members
@@ -16,6 +17,8 @@ CARD: Final[tuple[int, int]] = (118, 160)  # a building
 WORKER: Final[tuple[int, int]] = (74, 108)
 SITE: Final[tuple[int, int]] = (116, 128)
 STRIP: Final[tuple[int, int]] = (72, 30)  # what shows of a crew member tucked under a site
+SITE_GAP: Final[int] = 8
+_STEP: Final[int] = STRIP[1] + 2
 _TUCKED: Final[int] = 8
 _RESOURCE_ICONS: Final[list[Icon]] = [ICONS[name] for name in RESOURCES]
 
@@ -29,14 +32,14 @@ def output_of_machine(building: int) -> list[int] | None:
 # --- Buildings in the row ----------------------------------------------------------------------------------
 
 
-def building_card(pen: Pen, number: int) -> Block:
+def building_card(pen: Pen, number: int, width: float = CARD[0]) -> Block:
     card = BUILDINGS[number]
-    width, height = CARD
+    height = CARD[1]
     output = output_of_machine(number)
     content = group(
         pen.paper(width, height, dashed=card.is_reconstruction),
         pen.write_in(width / 2, 21, pen.say(card.name), 13, width - 12, "middle"),
-        scene(pen, card, 8, 39, width - 16),
+        scene(pen, card, (width - 102) / 2, 39, 102),
         *_seal(pen, card, width - 18, 49),
         _needs(pen, card.needs, width, 96),
         _footer(pen, card, output, width, height, centre=_card_id(pen, card.id, width / 2 + 7, height - 9)),
@@ -78,7 +81,7 @@ def _footer(
 
 
 def _card_id(pen: Pen, name: str, x: float, y: float) -> Element:
-    return pen.write(x, y, name, 8.5, colour=pen.palette.faded, anchor="middle")
+    return pen.write(x, y, name, 10.5, colour=pen.palette.faded, anchor="middle")
 
 
 def _seal(pen: Pen, card: Building, x: float, y: float) -> list[Element]:
@@ -93,17 +96,17 @@ def _seal(pen: Pen, card: Building, x: float, y: float) -> list[Element]:
 # --- Workers and machines ----------------------------------------------------------------------------------
 
 
-def hand_card(pen: Pen, number: int) -> Block:
+def hand_card(pen: Pen, number: int, width: float = WORKER[0]) -> Block:
     """A worker in the row or on a team, or a machine on a team."""
     card = HANDS[number]
-    width, height = WORKER
+    height = WORKER[1]
     content = group(
         pen.paper(width, height),
         portrait(pen, card, 4, 4, width - 8),
         _wage(pen, card, width),
-        pen.icon(ICONS[card.rank], 6.5, 33, 15),
-        pen.write_in(width / 2, 60 if card.wage else 63, pen.say(card.name), 11, width - 6, "middle"),
-        _output(pen, card.output, width / 2, 87, 15.5, 33),
+        pen.icon(ICONS[card.rank], 6.5, 33 * (width - 8) / 66, 15),
+        pen.write_in(width / 2, 60 if card.wage else 67.5, pen.say(card.name), 11, width - 4, "middle", 3),
+        _output(pen, card.output, width / 2, 87 if card.wage else 96, 15.5, 32),
         title=pen.say(captions.worker_card(number)),
         data_piece=card.id,
     )
@@ -136,36 +139,52 @@ def _output(pen: Pen, output: list[int], x: float, y: float, size: float, pitch:
 
 def site(pen: Pen, number: int, crew: int, next_sending: int) -> Block:
     """An open site, what is covered and what is missing, its crew tucked under its right edge."""
-    card = BUILDINGS[number]
-    width = SITE[0]
-    height = max(SITE[1], crew.bit_count() * (STRIP[1] + 2))
-    strips = [
-        group(_strip(pen, hand), at=(width - _TUCKED, 1 + place * (STRIP[1] + 2)))
-        for place, hand in enumerate(members(crew))
-    ]
+    height = max(SITE[1], crew.bit_count() * _STEP)
+    return _site(pen, number, crew, next_sending, (SITE[0], height), columns=1)
+
+
+def broad_site(pen: Pen, number: int, crew: int, next_sending: int, room: float) -> Block:
+    """A site for a narrow page: with a crew, which stands in two columns, it has a line of its own; else half of it."""
+    lines = sum(1 for need in BUILDINGS[number].needs if need)
+    height = max(60 + 17 * lines, (crew.bit_count() + 1) // 2 * _STEP)
     if not crew:
+        width = (room - SITE_GAP) / 2
+        return Block(width, height, _site(pen, number, 0, next_sending, (width, height), columns=0).content)
+    return _site(pen, number, crew, next_sending, (room - 2 * STRIP[0] - 3, height), columns=2)
+
+
+def _site(pen: Pen, number: int, crew: int, next_sending: int, size: tuple[float, float], columns: int) -> Block:
+    card = BUILDINGS[number]
+    width, height = size
+    strips = []
+    for place, hand in enumerate(members(crew)):
+        line, beside = divmod(place, columns)
+        tucked = 0 if beside else _TUCKED
+        x = width - tucked + beside * (STRIP[0] + 3)
+        strips.append(group(strip(pen, hand, tucked), at=(x, 1 + line * _STEP)))
+    if not crew and columns:
         strips = [group(pen.gap(STRIP[0], STRIP[1]), at=(width, 1))]
     content = group(
         group(*strips, data_zone=f"crew-{card.id}"),
-        _site_card(pen, number, crew, next_sending, height),
+        _site_card(pen, number, crew, next_sending, size),
         data_zone=f"site-{card.id}",
     )
-    return Block(width + STRIP[0], height, content)
+    return Block(width + columns * STRIP[0] + (columns - 1) * 3, height, content)
 
 
-def _site_card(pen: Pen, number: int, crew: int, next_sending: int, height: float) -> Element:
+def _site_card(pen: Pen, number: int, crew: int, next_sending: int, size: tuple[float, float]) -> Element:
     card = BUILDINGS[number]
-    width = SITE[0]
+    width, height = size
     output = output_of_machine(number)
     if next_sending > 1:
-        centre = _next_sending(pen, next_sending, width / 2 + 8, height - 20)
+        centre = _next_sending(pen, next_sending, width / 2 + 5, height - 20)
     else:
         centre = _card_id(pen, card.id, width / 2 + 7, height - 9)
     return group(
         pen.paper(width, height, dashed=card.is_reconstruction),
         scene(pen, card, 5, 6, 38),
         *_seal(pen, card, 11, 24),
-        pen.write_in(48, 17, pen.say(card.name), 11, width - 51),
+        pen.write_in(48, 17, pen.say(card.name), 11 if width <= SITE[0] else 14, width - 51),
         _progress(pen, number, crew, width),
         _footer(pen, card, output, width, height, centre),
         title=pen.say(captions.site_card(number, crew)),
@@ -177,13 +196,14 @@ def _progress(pen: Pen, number: int, crew: int, width: float) -> Element:
     """One line a resource: filled pips are covered, hollow ones are missing, at the end how many are."""
     parts: list[Element] = []
     y = 35.0
+    pitch = 10.5 if width <= SITE[0] else 13
     needs, lacking = BUILDINGS[number].needs, captions.missing(number, crew)
     for icon, need, lacks in zip(_RESOURCE_ICONS, needs, lacking, strict=True):
         if need == 0:
             continue
         parts.append(pen.icon(icon, 8, y, 15))
         for place in range(need):
-            parts.append(_pip(pen, icon, 31 + place * 10.5, y + 7.5, place < need - lacks))
+            parts.append(_pip(pen, icon, 31 + place * pitch, y + 7.5, place < need - lacks))
         if lacks:
             parts.append(
                 pen.write(
@@ -217,19 +237,25 @@ def _next_sending(pen: Pen, actions: int, x: float, y: float) -> Element:
     )
 
 
-def _strip(pen: Pen, number: int) -> Element:
+def strip(pen: Pen, number: int, tucked: float) -> Element:
+    """What shows of somebody at work; the left end lies under something else."""
     card = HANDS[number]
-    width, height = STRIP[0] + _TUCKED, STRIP[1]
+    width, height = STRIP[0] + tucked, STRIP[1]
     return group(
         pen.paper(width, height),
-        pen.icon(ICONS[card.rank], _TUCKED + 3.5, 7.5, 15),
-        _output(pen, card.output, _TUCKED + 45.5, height / 2, 13, 25),
+        pen.icon(ICONS[card.rank], tucked + 3.5, 7.5, 15),
+        _output(pen, card.output, tucked + 45.5, height / 2, 13, 25),
         title=pen.say(captions.worker_card(number)),
         data_piece=card.id,
     )
 
 
 # --- Finished ----------------------------------------------------------------------------------------------
+
+
+def fits(pen: Pen, number: int, width: float) -> bool:
+    """Has the name of a finished building room in a line so wide?"""
+    return width_of(pen.say(BUILDINGS[number].name), 12) <= (width - 46) * 1.06
 
 
 def finished(pen: Pen, number: int, width: float) -> Block:
@@ -247,7 +273,7 @@ def finished(pen: Pen, number: int, width: float) -> Block:
             stroke_width=0.7,
             class_="edge",
         ),
-        pen.write(8, 14.2, pen.say(card.name), 12, room=width - 50, book=True),
+        pen.write(8, 14.2, pen.say(card.name), 12, room=width - 46, book=True),
         pen.tally(LAUREL, width - 36, 2.5, card.vp, 15),
         title=pen.say(captions.finished_card(number)),
         data_piece=None if card.is_machine else card.id,

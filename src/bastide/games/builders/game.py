@@ -4,17 +4,19 @@ from collections.abc import Mapping, Sequence
 
 from bastide.engine.bits import members
 from bastide.engine.chance import Chance
-from bastide.engine.game import Game, Share
+from bastide.engine.game import Chapter, Game, Share
+from bastide.engine.match import DESK
 from bastide.engine.options import Option, Options
 from bastide.engine.record import Json
 from bastide.engine.state import Rules
 from bastide.engine.text import Lang, Text
-from bastide.games.builders import board, decisions, invariants, position, refusals, words
+from bastide.games.builders import board, cover, decisions, guide, invariants, position, refusals, words
 from bastide.games.builders.components import BUILDINGS, COINS_PER_VP
 from bastide.games.builders.judge import BuildersJudge
 from bastide.games.builders.rules import BuildersRules, set_up
 from bastide.games.builders.state import BuildersState
 
+_NO_PIECES = range(decisions.TAKE, decisions.END + 1)  # coins and the end of the turn are buttons
 YES_NO = {True: Text("yes", "oui"), False: Text("no", "non")}
 
 
@@ -28,6 +30,7 @@ class Builders(Game[BuildersState]):
     versions: Mapping[int, Rules] = {1: BuildersRules()}
     decision_count = decisions.DECISION_COUNT
     judge = BuildersJudge()
+    has_secrets = False  # what is hidden is drawn late, so no record knows it
     options = (
         Option(
             "players",
@@ -198,5 +201,16 @@ class Builders(Game[BuildersState]):
     def faults(self, state: BuildersState) -> list[str]:
         return invariants.faults(state)
 
-    def draw(self, state: BuildersState, names: Sequence[str], seat: int | None, lang: Lang, theme: str) -> str:
-        return board.draw(state, names, seat, lang, theme)
+    def pieces(self, decision: int) -> list[str]:
+        return decisions.notation(decision).split()[1:] if decision not in _NO_PIECES else []
+
+    def draw(
+        self, state: BuildersState, names: Sequence[str], seat: int | None, lang: Lang, theme: str, room: int = DESK
+    ) -> str:
+        return board.draw(state, names, seat, lang, theme, room)
+
+    def cover(self, lang: Lang, theme: str) -> str:
+        return cover.draw(lang, theme)
+
+    def guide(self) -> list[Chapter]:
+        return guide.chapters()

@@ -289,7 +289,7 @@ def scene(pen: Pen, building: Building, x: float, y: float, width: float) -> Ele
         width / WIDE[0],
         _sky(pen, WIDE),
         _hills(pen),
-        _drawn(pen, _OF_CARD[building.id]),
+        drawn(pen, _OF_CARD[building.id]),
         _frame(pen, WIDE),
     )
 
@@ -297,24 +297,25 @@ def scene(pen: Pen, building: Building, x: float, y: float, width: float) -> Ele
 def portrait(pen: Pen, hand: Hand, x: float, y: float, width: float) -> Element:
     """A framed worker, or a machine a little smaller than on its site."""
     if hand.rank in _OF_RANK:
-        figure = _drawn(pen, _OF_RANK[hand.rank])
+        figure = drawn(pen, _OF_RANK[hand.rank])
     else:
-        figure = _placed(-9, 7, 0.84, _drawn(pen, _OF_CARD[hand.id]))
+        figure = _placed(-9, 7, 0.84, drawn(pen, _OF_CARD[hand.id]))
     return _placed(x, y, width / BUST[0], _sky(pen, BUST), figure, _frame(pen, BUST))
 
 
-def _placed(x: float, y: float, factor: float, *drawn: Element) -> Element:
-    return group(*drawn, transform=f"translate({x:g} {y:g}) scale({factor:.3g})")
+def _placed(x: float, y: float, factor: float, *parts: Element) -> Element:
+    return group(*parts, transform=f"translate({x:g} {y:g}) scale({factor:.3g})")
 
 
-def _drawn(pen: Pen, vignette: Vignette) -> Element:
+def drawn(pen: Pen, vignette: Vignette, stroke: float = 1.1) -> Element:
+    """A vignette without its frame."""
     ink = pen.palette.ink
     parts = [path(wash.shape, fill=pen.pigment(wash.pigment)) for wash in vignette.washes]
     if vignette.lines:
         parts.append(path(vignette.lines, fill="none"))
     if vignette.solid:
         parts.append(path(vignette.solid, fill=ink, stroke="none", opacity=0.75))
-    return group(*parts, stroke=ink, stroke_width=1.1, stroke_linejoin="round", stroke_linecap="round")
+    return group(*parts, stroke=ink, stroke_width=stroke, stroke_linejoin="round", stroke_linecap="round")
 
 
 def _sky(pen: Pen, box: tuple[int, int]) -> Element:

@@ -6,7 +6,7 @@ from bastide.engine.bits import members
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Text, join
 from bastide.games.builders import captions
-from bastide.games.builders.components import BUILDINGS, HAND_COUNT, NEEDS, TAKEN, WAGE, covers
+from bastide.games.builders.components import BUILDINGS, HAND_COUNT, NEEDS, PAID_ACTION, TAKEN, WAGE, covers
 from bastide.games.builders.decisions import END, OPEN, RECRUIT, SEND, TAKE
 from bastide.games.builders.rules import output_of, price, sending_cost
 from bastide.games.builders.scoring import scores
@@ -25,8 +25,8 @@ def question(state: BuildersState) -> Text:
             f"À vous : encore {left.fr}. Ouvrez un chantier, recrutez, envoyez un ouvrier ou prenez des écus.",
         )
     return Text(
-        "All actions are used. End your turn, or buy further actions at 5 coins each.",
-        "Plus d'action. Terminez votre tour, ou achetez des actions à 5 écus l'une.",
+        f"All actions are used. End your turn, or buy further actions at {PAID_ACTION} coins each.",
+        f"Plus d'action. Terminez votre tour, ou achetez des actions à {PAID_ACTION} écus l'une.",
     )
 
 

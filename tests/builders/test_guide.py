@@ -1,0 +1,136 @@
+"""The guide, the cover, and which pieces a decision touches."""
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+import bastide
+from bastide.drawing.palette import THEMES
+from bastide.engine.game import Chapter
+from bastide.engine.text import LANGS, Lang
+from bastide.games.builders import guide, guide_pictures
+from bastide.games.builders.components import BUILDINGS, HANDS
+
+GAME = bastide.game("builders")
+SVG = "{http://www.w3.org/2000/svg}"
+CHAPTERS = GAME.guide()
+LOOKS = [(lang, theme) for lang in LANGS for theme in THEMES]
+WITH_PICTURE = [chapter for chapter in CHAPTERS if chapter.picture]
+
+
+def said(chapter: Chapter, lang: Lang) -> str:
+    words = [chapter.title, *chapter.paragraphs, *([chapter.caption] if chapter.caption else [])]
+    return "\n".join(text.to(lang) for text in words)
+
+
+def test_the_guide_covers_the_game() -> None:
+    keys = [chapter.key for chapter in CHAPTERS]
+    assert len(set(keys)) == len(keys)
+    wanted = "idea table turn open recruit send complete machines take buy end ties options sources"
+    assert keys == wanted.split()
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda chapter: chapter.key)
+def test_every_chapter_speaks_both_languages_and_cites_its_clauses(chapter: Chapter) -> None:
+    for text in (chapter.title, *chapter.paragraphs):
+        assert text.en and text.fr and text.en != text.fr
+    assert not re.search(r"\b(the|you|your|actions? or)\b", said(chapter, "fr"))
+    assert not re.search(r"\b(le|les|vous|écus|PV)\b", said(chapter, "en"))
+    assert chapter.clauses and all(re.fullmatch(r"U\d+(\.\d+)*", clause) for clause in chapter.clauses)
+    assert (chapter.picture is None) == (chapter.caption is None)
+
+
+def test_it_is_read_in_five_minutes() -> None:
+    for lang in LANGS:
+        assert sum(len(said(chapter, lang).split()) for chapter in CHAPTERS) < 1300
+
+
+@pytest.mark.parametrize("chapter", WITH_PICTURE, ids=lambda chapter: chapter.key)
+@pytest.mark.parametrize(("lang", "theme"), LOOKS)
+def test_pictures_are_well_formed(chapter: Chapter, lang: Lang, theme: str) -> None:
+    assert chapter.picture is not None
+    picture = chapter.picture(lang, theme)
+    root = ElementTree.fromstring(picture)
+    assert root.tag == f"{SVG}svg" and root.attrib["lang"] == lang
+    assert float(root.attrib["width"]) <= 760
+    assert (" style=" in picture) == (theme != "page")
+
+
+FIGURES = {
+    "START_COINS": 1010,
+    "ROW_SIZE": 1005,
+    "FREE_ACTIONS": 1003,
+    "PAID_ACTION": 1055,
+    "TRIGGER_VP": 1017,
+    "COINS_PER_VP": 1100,
+    "WORKER_COUNT": 1042,
+}
+
+
+def test_no_figure_is_typed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With other cards and constants in the box the guide would say other figures."""
+    for name, value in FIGURES.items():
+        monkeypatch.setattr(guide, name, value)
+    monkeypatch.setattr(guide, "TAKEN", [0, 2001, 2003, 2006])
+    machines = [number for number, card in enumerate(BUILDINGS) if card.is_machine]
+    monkeypatch.setattr(guide, "BUILDING_DECKS", {"printed": machines * 3, "first_rulebook": machines * 4})
+    changed = guide.chapters()
+    known = {*FIGURES.values(), 2001, 2003, 2006, 8 * 3, 8 * 4, 8}
+    for lang in LANGS:
+        words = "\n".join(said(chapter, lang) for chapter in changed)
+        assert all(str(number) in words for number in known)
+        typed = set(map(int, re.findall(r"(?<![\w])\d+", words))) - known
+        assert typed <= figures_of_the_example() | {1, 2, 3}, typed
+
+
+def figures_of_the_example() -> set[int]:
+    """What the chapel asks and pays, what its crew bring and cost, what Anne has left."""
+    chapel = BUILDINGS[guide_pictures.CHAPEL]
+    found = {*chapel.needs, chapel.coins, chapel.vp}
+    state = guide_pictures.before_sending()
+    for hand in (guide_pictures.FIRST, guide_pictures.SECOND):
+        found |= {*HANDS[hand].output, HANDS[hand].wage}
+        state = guide_pictures.sent(state, hand)
+    return found | {state.actions, state.coins[0]}
+
+
+def test_the_example_is_what_the_rules_do() -> None:
+    send = next(chapter for chapter in CHAPTERS if chapter.key == "send")
+    assert "(3 stone, 1 wood): 1 action, 4 coins." in said(send, "en")
+    assert "(1 wood, 1 knowledge): 2 actions, 2 coins. She has 0 actions and 6 coins left." in said(send, "en")
+    before = guide_pictures.before_completing()
+    after = guide_pictures.sent(before, guide_pictures.THIRD)
+    assert (before.vp[0], after.vp[0]) == (0, 5)
+    assert guide_pictures.tie().ranking() == [2, 1, 3]
+    assert guide_pictures.tie().scores()[:2] == [20, 20]
+
+
+@pytest.mark.parametrize(("lang", "theme"), LOOKS)
+def test_the_cover(lang: Lang, theme: str) -> None:
+    cover = GAME.cover(lang, theme)
+    root = ElementTree.fromstring(cover)
+    assert (root.attrib["width"], root.attrib["height"]) == ("480", "300")
+    assert root.attrib["lang"] == lang
+    assert not re.search(r"\sstyle=|<style|href", cover)
+
+
+def test_decisions_touch_pieces() -> None:
+    for decision, touched in {
+        "open B12": ["B12"],
+        "recruit W07": ["W07"],
+        "send W34 B27": ["W34", "B27"],
+        "send M02 B05": ["M02", "B05"],
+        "take 2": [],
+        "end": [],
+    }.items():
+        assert GAME.pieces(GAME.parse(decision)) == touched
+
+
+def test_every_legal_decision_touches_pieces_of_the_drawing() -> None:
+    match = GAME.start(players=2, seed=5)
+    for _ in range(40):
+        drawn = match.draw(match.seat, theme="page", room=480)
+        for decision in match.decisions():
+            assert all(f'data-piece="{piece}"' in drawn for piece in GAME.pieces(decision))
+        match.play(match.decisions()[len(match.line) * 7 % len(match.decisions())])
