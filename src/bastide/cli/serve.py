@@ -1,0 +1,119 @@
+"""``bastide serve``: the club room, in the browser."""
+
+from argparse import Namespace
+from importlib.util import find_spec
+from pathlib import Path
+
+from bastide.cli.arguments import Commands, WrongUsage
+from bastide.engine.errors import BastideError
+from bastide.engine.text import Text
+
+
+class CannotServe(BastideError):
+    """The server cannot be started as asked."""
+
+
+def enrol(commands: Commands) -> None:
+    command = commands.add(
+        "serve", Text("Open the club room in the browser", "Ouvrir le salon dans le navigateur"), run
+    )
+    command.option("--host", default="127.0.0.1", help=Text("address to listen on", "adresse d'écoute"), metavar="HOST")
+    command.option("--port", type=int, default=8000, help=Text("port to listen on", "port d'écoute"), metavar="N")
+    command.option(
+        "--data",
+        type=Path,
+        help=Text(
+            "folder for the SQLite file (default: the user's data folder)",
+            "dossier du fichier SQLite (par défaut : le dossier de données de l'utilisateur)",
+        ),
+        metavar="FOLDER",
+    )
+    command.option(
+        "--database",
+        help=Text(
+            "PostgreSQL instead of SQLite: postgresql://user:password@host/name",
+            "PostgreSQL au lieu de SQLite : postgresql://utilisateur:motdepasse@hote/base",
+        ),
+        metavar="ADDRESS",
+    )
+    command.option(
+        "--processes",
+        type=int,
+        default=1,
+        help=Text("server processes; more than one needs PostgreSQL", "processus ; plusieurs demandent PostgreSQL"),
+        metavar="N",
+    )
+    command.option(
+        "--bot-pause",
+        type=float,
+        default=0.7,
+        help=Text("seconds between the moves of a bot", "secondes entre les coups d'un robot"),
+        metavar="S",
+    )
+    command.option(
+        "--requests-per-minute",
+        type=int,
+        default=600,
+        help=Text("limit for one guest", "limite pour un visiteur"),
+        metavar="N",
+    )
+    command.option(
+        "--newcomers-per-minute",
+        type=int,
+        default=120,
+        help=Text("new guests and tables from one address", "nouveaux visiteurs et tables par adresse"),
+        metavar="N",
+    )
+    command.option(
+        "--https",
+        action="store_true",
+        help=Text("served behind HTTPS: cookies travel only there", "derrière HTTPS : les cookies n'y voyagent que là"),
+    )
+    command.option(
+        "--plain-logs",
+        action="store_true",
+        help=Text("logs as text instead of JSON", "journaux en texte et non en JSON"),
+    )
+
+
+def run(args: Namespace) -> int:
+    if find_spec("litestar") is None or find_spec("sqlalchemy") is None:
+        raise CannotServe(
+            Text(
+                "the server's own packages are missing: pip install 'bastide[server]'",
+                "il manque les paquets du serveur : pip install 'bastide[server]'",
+            )
+        )
+    if args.processes > 1 and not args.database:
+        raise WrongUsage(Text("several processes need --database", "plusieurs processus ont besoin de --database"))
+    from bastide.server.settings import Settings, database_address
+    from bastide.web.run import is_free
+    from bastide.web.run import run as serve
+
+    if not is_free(args.host, args.port):
+        raise CannotServe(
+            Text(
+                f"somebody else listens on {args.host}:{args.port}; choose another --port",
+                f"{args.host}:{args.port} est déjà pris ; choisissez un autre --port",
+            )
+        )
+    settings = Settings(
+        database=database_address(args.database, args.data),
+        host=args.host,
+        port=args.port,
+        bot_pause=args.bot_pause,
+        requests_per_minute=args.requests_per_minute,
+        newcomers_per_minute=args.newcomers_per_minute,
+        secure_cookies=args.https,
+        log_json=not args.plain_logs,
+    )
+    shown = "localhost" if args.host in ("127.0.0.1", "0.0.0.0", "::") else args.host
+    print(
+        Text(
+            f"Bastide is open at http://{shown}:{args.port}/  (Ctrl-C closes it)",
+            f"Bastide est ouvert : http://{shown}:{args.port}/  (Ctrl-C pour fermer)",
+        ).to(args.lang),
+        flush=True,
+    )
+    serve(settings, args.processes)
+    return 0

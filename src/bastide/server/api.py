@@ -1,0 +1,343 @@
+"""The JSON API: everything the pages do, for programs. Described by OpenAPI at /schema/openapi.json."""
+
+from collections.abc import AsyncIterator
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar import Controller, Router, get, post, put
+from litestar.params import Parameter
+from litestar.response import Response, ServerSentEvent
+from litestar.response.sse import ServerSentEventMessage
+
+from bastide.bots.levels import LEVELS
+from bastide.engine.game import AnyGame
+from bastide.engine.options import spell
+from bastide.engine.text import Lang, Text
+from bastide.games import LISTED, game
+from bastide.server.guests import Caller, new_token, token_hash
+from bastide.server.live import watch
+from bastide.server.requests import AnyRequest, limits_of, signer_of
+from bastide.server.tables import Live, Tables
+from bastide.table.seats import clean_name
+
+TableId = Annotated[str, Parameter(max_length=16, description="The id of a table")]
+Invite = Annotated[str | None, Parameter(query="invite", max_length=32, description="From an invitation link")]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
+Word = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+
+
+# --- what goes in -------------------------------------------------------------------------------------------
+
+
+class Wish(msgspec.Struct):
+    """A seat as the host wants it. ``level`` for a bot, ``name`` for a person here."""
+
+    kind: Literal["me", "hotseat", "bot", "open"]
+    level: Word | None = None
+    name: Name | None = None
+
+
+class NewTable(msgspec.Struct):
+    """A table to be opened. What is left out of the options takes its default."""
+
+    game: Word
+    seats: Annotated[list[Wish], msgspec.Meta(min_length=1, max_length=8)]
+    options: dict[str, str | int | bool | None] = {}
+    is_public: bool = False
+    welcomes_watchers: bool = True
+
+
+class Decision(msgspec.Struct):
+    """An answer: which number of the log it is, and what is decided, in notation. ``request_id`` makes it safe to
+    send again. ``seat`` is needed only by who plays several."""
+
+    number: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+    do: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+    request_id: Word | None = None
+    seat: Annotated[int, msgspec.Meta(ge=0, le=7)] | None = None
+
+
+class Step(msgspec.Struct):
+    """Undo or redo, answering this number of the log."""
+
+    number: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+    request_id: Word | None = None
+
+
+class Joining(msgspec.Struct):
+    name: Name | None = None
+    invite: Annotated[str, msgspec.Meta(max_length=32)] | None = None
+
+
+class Filling(msgspec.Struct):
+    level: Word
+
+
+class HandOver(msgspec.Struct):
+    """The level of the bot that plays for you from now on; null to take the seat back."""
+
+    level: Word | None = None
+
+
+class Naming(msgspec.Struct):
+    name: Name
+
+
+# --- what comes out -----------------------------------------------------------------------------------------
+
+
+class SeatView(msgspec.Struct):
+    number: int
+    kind: str
+    name: str
+    level: str | None
+    stand_in: str | None
+    is_mine: bool
+
+
+class TableView(msgspec.Struct):
+    """A table as the caller may see it. ``view`` is the match seen from ``viewpoint`` (null: a watcher), with the
+    legal decisions when it is the caller's turn."""
+
+    id: str
+    game: str
+    status: str
+    number: int
+    mark: str
+    is_public: bool
+    welcomes_watchers: bool
+    invite: str | None
+    seats: list[SeatView]
+    viewpoint: int | None
+    can_undo: bool
+    can_redo: bool
+    view: dict[str, Any]
+
+
+class Summary(msgspec.Struct):
+    """A line in a list of tables."""
+
+    id: str
+    game: str
+    status: str
+    seats: list[str]
+    is_mine: bool
+    is_my_turn: bool
+
+
+class Me(msgspec.Struct):
+    name: str | None
+    is_known: bool
+
+
+class Token(msgspec.Struct):
+    """Send it as ``Authorization: Bearer ...``. It is shown once."""
+
+    token: str
+
+
+class Hint(msgspec.Struct):
+    do: str
+    words: str
+
+
+class Health(msgspec.Struct):
+    status: str
+    version: str
+
+
+def table_view(live: Live, caller: Caller) -> TableView:
+    table, match = live.table, live.table.match
+    own = table.seats_of(caller.guest)
+    viewpoint = table.viewpoint(caller.guest)
+    knows_invite = bool(own) or caller.guest == table.host
+    view = match.view(viewpoint)
+    if table.is_gathering:
+        view["decisions"] = []
+    return TableView(
+        id=table.id,
+        game=match.game.key,
+        status=table.status,
+        number=table.number,
+        mark=live.mark,
+        is_public=table.is_public,
+        welcomes_watchers=table.welcomes_watchers,
+        invite=table.invite if knows_invite else None,
+        seats=[
+            SeatView(number, seat.kind, seat.name, seat.level, seat.stand_in, number in own)
+            for number, seat in enumerate(table.seats)
+        ],
+        viewpoint=viewpoint,
+        can_undo=viewpoint is not None and match.undo_refusal(viewpoint) is None,
+        can_redo=viewpoint is not None and match.can_redo(viewpoint),
+        view=view,
+    )
+
+
+def describe_game(of: AnyGame, lang: Lang) -> dict[str, Any]:
+    """A game and its options, for programs and for the form of a new table."""
+    return {
+        "key": of.key,
+        "name": of.name.to(lang),
+        "about": of.about.to(lang),
+        "rules": of.version,
+        "options": [
+            {
+                "key": option.key,
+                "name": option.name.to(lang),
+                "help": option.help.to(lang),
+                "default": option.default_for({}) if not callable(option.default) else None,
+                "values": [
+                    {"value": value, "label": option.labels[value].to(lang) if value in option.labels else spell(value)}
+                    for value in option.values
+                ],
+                "low": option.low,
+                "high": option.high,
+                "may_be_none": option.may_be_none,
+            }
+            for option in of.options
+        ],
+    }
+
+
+# --- the routes ---------------------------------------------------------------------------------------------
+
+
+class TheHouse(Controller):
+    """Games, levels, and who is calling."""
+
+    tags = ("house",)
+
+    @get("/games", summary="The games, their options and the levels of bots")
+    async def games(self, lang: Lang) -> dict[str, Any]:
+        return {
+            "games": [describe_game(game(key), lang) for key in LISTED],
+            "levels": {key: name.to(lang) for key, name in LEVELS.items()},
+        }
+
+    @get("/me", summary="Who I am")
+    async def me(self, caller: Caller, tables: Tables) -> Me:
+        name = await tables.storage.guest_name(caller.guest) if caller.guest else None
+        return Me(name, caller.guest is not None)
+
+    @put("/me", summary="Choose a name")
+    async def rename(self, caller: Caller, tables: Tables, data: Naming) -> Me:
+        name = clean_name(data.name)
+        await tables.storage.name_guest(caller.known(), name)
+        return Me(name, True)
+
+    @post("/tokens", summary="A token for a program; without a cookie, for a new guest", status_code=201)
+    async def token(self, request: AnyRequest, caller: Caller, tables: Tables, data: Naming) -> Token:
+        limits_of(request.app.state).check_newcomer(request)
+        guest = caller.guest or signer_of(request.app.state).new_guest()
+        token = new_token()
+        await tables.storage.name_guest(guest, clean_name(data.name))
+        await tables.storage.add_token(token_hash(token), guest)
+        return Token(token)
+
+
+class AtTables(Controller):
+    """Tables: opened, joined, watched, played."""
+
+    path = "/tables"
+    tags = ("tables",)
+
+    @get("/", summary="My tables, and those open to everybody")
+    async def list(self, caller: Caller, tables: Tables) -> dict[str, list[Summary]]:
+        mine = await tables.storage.tables_of(caller.guest) if caller.guest else []
+        public = await tables.storage.open_tables()
+        known = {row.id for row in mine}
+        return {
+            "mine": [summary(await tables.get(row.id), caller) for row in mine],
+            "open": [summary(await tables.get(row.id), caller) for row in public if row.id not in known],
+        }
+
+    @post("/", summary="Open a table", status_code=201)
+    async def start(self, request: AnyRequest, caller: Caller, tables: Tables, lang: Lang, data: NewTable) -> TableView:
+        limits_of(request.app.state).check_newcomer(request)
+        guest = caller.known()
+        name = await tables.storage.guest_name(guest) or Text("Guest", "Invité").to(lang)
+        wishes = [msgspec.structs.asdict(wish) for wish in data.seats]
+        live = await tables.start(guest, name, data.game, data.options, wishes, data.is_public, data.welcomes_watchers)
+        return table_view(live, caller)
+
+    @get("/{table_id:str}", summary="A table as I may see it")
+    async def show(self, table_id: TableId, caller: Caller, tables: Tables, invite: Invite = None) -> TableView:
+        live = await tables.get(table_id)
+        live.table.check_watch(caller.guest, invite)
+        return table_view(live, caller)
+
+    @post("/{table_id:str}/join", summary="Sit down at an open seat")
+    async def join(self, table_id: TableId, caller: Caller, tables: Tables, lang: Lang, data: Joining) -> TableView:
+        guest = caller.known()
+        given = clean_name(data.name) if data.name else await tables.storage.guest_name(guest)
+        live = await tables.join(table_id, guest, given or Text("Guest", "Invité").to(lang), data.invite)
+        return table_view(live, caller)
+
+    @post("/{table_id:str}/fill", summary="Let bots take the open seats (the host)")
+    async def fill(self, table_id: TableId, caller: Caller, tables: Tables, data: Filling) -> TableView:
+        return table_view(await tables.fill_with_bots(table_id, caller.known(), data.level), caller)
+
+    @post("/{table_id:str}/seats/{seat:int}/hand-over", summary="Let a bot play my seat, or take it back")
+    async def hand_over(
+        self, table_id: TableId, seat: int, caller: Caller, tables: Tables, data: HandOver
+    ) -> TableView:
+        return table_view(await tables.hand_over(table_id, caller.known(), seat, data.level), caller)
+
+    @post("/{table_id:str}/decisions", summary="Make a decision")
+    async def decide(self, table_id: TableId, caller: Caller, tables: Tables, data: Decision) -> TableView:
+        live = await tables.decide(table_id, caller.known(), data.number, data.do, data.request_id, data.seat)
+        return table_view(live, caller)
+
+    @post("/{table_id:str}/undo", summary="Take my last decision back")
+    async def undo(self, table_id: TableId, caller: Caller, tables: Tables, data: Step) -> TableView:
+        return table_view(await tables.undo(table_id, caller.known(), data.number, data.request_id), caller)
+
+    @post("/{table_id:str}/redo", summary="Make it again")
+    async def redo(self, table_id: TableId, caller: Caller, tables: Tables, data: Step) -> TableView:
+        return table_view(await tables.redo(table_id, caller.known(), data.number, data.request_id), caller)
+
+    @post("/{table_id:str}/hint", summary="What a journeyman would do in my place", status_code=200)
+    async def hint(self, table_id: TableId, caller: Caller, tables: Tables, lang: Lang) -> Hint:
+        do = await tables.hint(table_id, caller.known())
+        match = (await tables.get(table_id)).table.match
+        return Hint(do, match.game.describe(match.state, match.game.parse(do)).to(lang))
+
+    @get("/{table_id:str}/record", summary="The record, as far as it gives nothing away")
+    async def record(self, table_id: TableId, caller: Caller, tables: Tables, invite: Invite = None) -> Response[bytes]:
+        table = (await tables.get(table_id)).table
+        table.check_watch(caller.guest, invite)
+        return Response(
+            table.shareable_record().dumps().encode(),
+            media_type="application/json",
+            headers={"content-disposition": f'attachment; filename="bastide-{table.id}.json"'},
+        )
+
+    @get("/{table_id:str}/events", summary="Server-sent events: a mark whenever something changed")
+    async def events(self, table_id: TableId, caller: Caller, tables: Tables, invite: Invite = None) -> ServerSentEvent:
+        (await tables.get(table_id)).table.check_watch(caller.guest, invite)
+
+        async def messages() -> AsyncIterator[ServerSentEventMessage]:
+            async for mark in watch(tables, table_id):
+                if mark is None:
+                    yield ServerSentEventMessage(comment="still here")
+                else:
+                    yield ServerSentEventMessage(data=mark, id=mark, event="mark", retry=1000)
+
+        return ServerSentEvent(messages())
+
+
+def summary(live: Live, caller: Caller) -> Summary:
+    table = live.table
+    own = table.seats_of(caller.guest)
+    return Summary(
+        table.id,
+        table.match.game.key,
+        table.status,
+        [seat.name or "?" for seat in table.seats],
+        bool(own) or caller.guest == table.host,
+        table.status == "running" and table.match.seat in own,
+    )
+
+
+api = Router("/api", route_handlers=[TheHouse, AtTables])

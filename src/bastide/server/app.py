@@ -1,0 +1,143 @@
+"""The server put together: routes, pages, storage, bots, limits, headers."""
+
+import logging
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from urllib.parse import parse_qs
+
+from litestar import Litestar, get
+from litestar.config.compression import CompressionConfig
+from litestar.contrib.jinja import JinjaTemplateEngine
+from litestar.datastructures import Cookie, MutableScopeHeaders, ResponseHeader
+from litestar.datastructures import State as AppState
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.response import Response
+from litestar.static_files import create_static_files_router
+from litestar.template import TemplateConfig
+from litestar.types import ControllerRouterHandler, Message, Scope
+
+from bastide.engine.errors import BastideError
+from bastide.engine.text import LANGS
+from bastide.engine.version import VERSION
+from bastide.server import errors
+from bastide.server.api import Health, api
+from bastide.server.bell import Bell, PostgresBell
+from bastide.server.guests import COOKIE, YEAR, Signer
+from bastide.server.requests import Limits, provide_caller, provide_lang, provide_tables, signer_of
+from bastide.server.settings import Settings
+from bastide.server.storage import Storage
+from bastide.server.tables import Tables
+from bastide.server.thinking import Thinker
+
+LARGEST = 64 * 1024  # bytes of a request
+
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    "cross-origin-opener-policy": "same-origin",
+    "x-frame-options": "DENY",
+}
+log = logging.getLogger("bastide.server")
+
+
+@get("/health", summary="Is the house open?", include_in_schema=False)
+async def health(tables: Tables) -> Response[Health]:
+    is_well = await tables.storage.is_well()
+    return Response(Health("ok" if is_well else "no database", VERSION), status_code=200 if is_well else 503)
+
+
+def create_app(settings: Settings, pages: Sequence[ControllerRouterHandler] = (), web: Path | None = None) -> Litestar:
+    """The ASGI application: the API, and the pages with their templates and static files where they are given."""
+
+    @asynccontextmanager
+    async def open_house(app: Litestar) -> AsyncIterator[None]:
+        storage = Storage(settings.database)
+        await storage.open()
+        bell = PostgresBell(settings.database) if storage.is_postgres else Bell()
+        await bell.open()
+        tables = Tables(storage, bell, Thinker(settings.bot_workers), settings.bot_pause)
+        app.state["tables"] = tables
+        app.state["signer"] = Signer(await storage.secret())
+        app.state["known_tokens"] = OrderedDict()
+        app.state["limits"] = Limits(settings.requests_per_minute, settings.newcomers_per_minute)
+        await tables.open()
+        log.info("open", extra={"database": "postgresql" if storage.is_postgres else "sqlite"})
+        try:
+            yield
+        finally:
+            await bell.close()
+            await tables.close()
+            await storage.close()
+            log.info("closed")
+
+    handlers: list[ControllerRouterHandler] = [health, api, *pages]
+    if web is not None:
+        handlers.append(create_static_files_router("/static", directories=[web / "static"], include_in_schema=False))
+    return Litestar(
+        route_handlers=handlers,
+        lifespan=[open_house],
+        state=AppState({"settings": settings}),
+        before_send=[set_cookies],
+        dependencies={
+            "caller": Provide(provide_caller),
+            "lang": Provide(provide_lang, sync_to_thread=False),
+            "tables": Provide(provide_tables, sync_to_thread=False),
+        },
+        exception_handlers={
+            BastideError: errors.refused,
+            HTTPException: errors.http_error,
+            Exception: errors.broken,
+        },
+        response_headers=[ResponseHeader(name=name, value=value) for name, value in HEADERS.items()],
+        request_max_body_size=LARGEST,
+        logging_config=None,
+        compression_config=CompressionConfig(
+            backend="gzip", gzip_compress_level=4, minimum_size=2000, exclude=["/events"]
+        ),
+        template_config=None
+        if web is None
+        else TemplateConfig(directory=web / "templates", engine=JinjaTemplateEngine),
+        openapi_config=OpenAPIConfig(
+            title="Bastide",
+            version=VERSION,
+            description="Building games from the Middle Ages, for programs.",
+            path="/schema",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        ),
+    )
+
+
+async def set_cookies(message: Message, scope: Scope) -> None:
+    """A newcomer's cookie, and the language that was asked for."""
+    if message["type"] != "http.response.start":
+        return
+    app: Litestar = scope["app"]
+    settings: Settings = app.state["settings"]
+    wishes = {}
+    guest = scope.get("state", {}).get("new_guest")
+    if guest is not None:
+        wishes[COOKIE] = signer_of(app.state).cookie(guest)
+    lang = parse_qs(scope["query_string"].decode("latin-1")).get("lang", [""])[0]
+    if lang in LANGS:
+        wishes["lang"] = lang
+    headers = MutableScopeHeaders.from_message(message)
+    for key, value in wishes.items():
+        cookie = Cookie(
+            key=key,
+            value=value,
+            max_age=YEAR,
+            httponly=key == COOKIE,
+            secure=settings.secure_cookies,
+            samesite="lax",
+        )
+        headers.add("set-cookie", cookie.to_header(header=""))

@@ -1,0 +1,100 @@
+"""A program at a table: a small client for the JSON API.
+
+async with Client("http://localhost:8000", name="Robin") as robin:
+    table = await robin.start("builders", [{"kind": "me"}, {"kind": "bot", "level": "journeyman"}])
+    while table["status"] != "over":
+        table = await robin.my_turn(table)
+        table = await robin.decide(table, table["view"]["decisions"][0])
+"""
+
+import secrets
+from collections.abc import AsyncIterator, Mapping, Sequence
+from types import TracebackType
+from typing import Any, TypeAlias
+
+import httpx
+
+TableView: TypeAlias = dict[str, Any]
+"""A table as /api/tables/{id} tells it."""
+
+
+class Refused(Exception):
+    """The server said no; ``status`` and ``reason`` say why."""
+
+    def __init__(self, status: int, reason: str, answer: Mapping[str, Any]) -> None:
+        super().__init__(f"{status}: {reason}")
+        self.status = status
+        self.reason = reason
+        self.answer = answer
+
+
+class Client:
+    """One guest. Without a token it asks the server for one in the name given."""
+
+    def __init__(
+        self, address: str, name: str = "Robin", token: str | None = None, http: httpx.AsyncClient | None = None
+    ) -> None:
+        self.name = name
+        self.token = token
+        self._http = http or httpx.AsyncClient(base_url=address, timeout=30)
+        self._is_own_http = http is None  # several guests of one program may share their connections
+
+    async def __aenter__(self) -> "Client":
+        if self.token is None:
+            self.token = (await self._ask("POST", "/api/tokens", {"name": self.name}))["token"]
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._is_own_http:
+            await self._http.aclose()
+
+    async def start(self, game: str, seats: Sequence[Mapping[str, Any]], **more: Any) -> TableView:
+        """Open a table: options=, is_public=, welcomes_watchers=."""
+        return await self._ask("POST", "/api/tables", {"game": game, "seats": list(seats), **more})
+
+    async def join(self, table_id: str, invite: str | None = None) -> TableView:
+        return await self._ask("POST", f"/api/tables/{table_id}/join", {"name": self.name, "invite": invite})
+
+    async def look(self, table_id: str) -> TableView:
+        return await self._ask("GET", f"/api/tables/{table_id}")
+
+    async def decide(self, table: TableView, do: str, request_id: str | None = None) -> TableView:
+        """Answer the question of a table as it was last seen; raises Refused, 409 when it has moved on."""
+        body = {"number": table["number"], "do": do, "request_id": request_id or secrets.token_hex(8)}
+        return await self._ask("POST", f"/api/tables/{table['id']}/decisions", body)
+
+    async def undo(self, table: TableView) -> TableView:
+        return await self._ask("POST", f"/api/tables/{table['id']}/undo", {"number": table["number"]})
+
+    async def my_turn(self, table: TableView) -> TableView:
+        """Wait until there is something to decide, or the game is over."""
+        if table["view"]["decisions"] or table["status"] == "over":
+            return table
+        async for _ in self.marks(table["id"]):
+            table = await self.look(table["id"])
+            if table["view"]["decisions"] or table["status"] == "over":
+                break
+        return table
+
+    async def marks(self, table_id: str) -> AsyncIterator[str]:
+        """A mark at once, and another whenever something changed."""
+        headers = {"authorization": f"Bearer {self.token}"}
+        async with self._http.stream(
+            "GET", f"/api/tables/{table_id}/events", headers=headers, timeout=httpx.Timeout(30, read=None)
+        ) as lines:
+            async for line in lines.aiter_lines():
+                if line.startswith("data:"):
+                    yield line.removeprefix("data:").strip()
+
+    async def _ask(self, method: str, path: str, body: Mapping[str, Any] | None = None) -> dict[str, Any]:
+        headers = {"authorization": f"Bearer {self.token}"} if self.token else {}
+        try:
+            answer = await self._http.request(method, path, json=body, headers=headers)
+        except httpx.RemoteProtocolError:  # the line was closed while we thought; request ids make it safe to repeat
+            answer = await self._http.request(method, path, json=body, headers=headers)
+        found: dict[str, Any] = answer.json()
+        if answer.status_code >= 400:
+            raise Refused(answer.status_code, str(found.get("reason", "")), found)
+        return found

@@ -1,0 +1,88 @@
+"""Who is calling: a guest with a signed cookie, or a program with a token. Nobody needs an account."""
+
+import hashlib
+import hmac
+import secrets
+from dataclasses import dataclass
+
+from bastide.engine.errors import BastideError
+from bastide.engine.text import Text
+
+COOKIE = "bastide_guest"
+YEAR = 365 * 24 * 3600
+
+
+class NotKnown(BastideError):
+    """A cookie or a token that is none of ours, or none where one is needed."""
+
+
+class Forged(BastideError):
+    """A request that a page of ours did not send."""
+
+
+@dataclass(frozen=True)
+class Caller:
+    """Who is calling, and how they showed it."""
+
+    guest: str | None
+    by_token: bool = False
+
+    def known(self) -> str:
+        """The guest; raises NotKnown for a stranger."""
+        if self.guest is None:
+            raise NotKnown(
+                Text(
+                    "nobody knows you yet: open a page first, or send a token",
+                    "personne ne vous connaît encore : ouvrez d'abord une page, ou envoyez un jeton",
+                )
+            )
+        return self.guest
+
+
+class Signer:
+    """Signs guests' cookies and pages' forms with the secret of the house."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._secret = secret
+
+    def new_guest(self) -> str:
+        return secrets.token_urlsafe(12)
+
+    def cookie(self, guest: str) -> str:
+        return f"{guest}.{self._sign('guest', guest)}"
+
+    def read_cookie(self, cookie: str) -> str:
+        """The guest of a cookie; raises NotKnown if we did not sign it."""
+        guest, _, signature = cookie.rpartition(".")
+        if not guest or not hmac.compare_digest(signature.encode(), self._sign("guest", guest).encode()):
+            raise NotKnown(
+                Text(
+                    "this cookie is not one of ours; it has been taken away, please try again",
+                    "ce cookie n'est pas de nous ; il a été retiré, veuillez réessayer",
+                )
+            )
+        return guest
+
+    def form_mark(self, guest: str) -> str:
+        """What our own pages send along, and nobody else can know."""
+        return self._sign("form", guest)
+
+    def check_form_mark(self, guest: str, mark: str | None) -> None:
+        if mark is None or not hmac.compare_digest(mark.encode(), self.form_mark(guest).encode()):
+            raise Forged(
+                Text(
+                    "this request does not come from one of our pages",
+                    "cette demande ne vient pas d'une de nos pages",
+                )
+            )
+
+    def _sign(self, use: str, guest: str) -> str:
+        return hmac.new(self._secret, f"{use}:{guest}".encode(), hashlib.sha256).hexdigest()
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(24)
+
+
+def token_hash(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()

@@ -1,0 +1,84 @@
+"""The tables of the database. A move is a row with its number: two servers can never both accept number 57."""
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    DateTime,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    UniqueConstraint,
+)
+
+metadata = MetaData()
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("seed", String(64), nullable=False),
+    Column("host", String(32), nullable=False),
+    Column("invite", String(32), nullable=False),
+    Column("is_public", Boolean, nullable=False),
+    Column("welcomes_watchers", Boolean, nullable=False),
+    Column("status", String(12), nullable=False),  # gathering, running, over
+    Column("changes", Integer, nullable=False, default=0),  # of the seats, so that pages notice them
+    Column("created_at", DateTime(timezone=True), nullable=False),
+    Column("moved_at", DateTime(timezone=True), nullable=False),
+    Index("tables_by_status", "status", "moved_at"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("guest", String(32), index=True),
+    Column("level", String(16)),
+    Column("stand_in", String(16)),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("do", String(200), nullable=False),
+    Column("chance", JSON, nullable=False),
+    Column("request_id", String(64)),
+    Column("made_at", DateTime(timezone=True), nullable=False),
+    UniqueConstraint("table_id", "request_id", name="entries_once_a_request"),
+)
+
+guests = Table(
+    "guests",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("created_at", DateTime(timezone=True), nullable=False),
+)
+
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("guest", String(32), nullable=False, index=True),
+    Column("created_at", DateTime(timezone=True), nullable=False),
+)
+
+settings = Table(
+    "settings",
+    metadata,
+    Column("key", String(32), primary_key=True),
+    Column("value", String(200), nullable=False),
+)

@@ -1,0 +1,44 @@
+"""How this server is run: where its data lies and how it behaves."""
+
+import os
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What ``bastide serve`` was told."""
+
+    database: str  # a SQLAlchemy address with an async driver
+    host: str = "127.0.0.1"
+    port: int = 8000
+    bot_pause: float = 0.7  # seconds between the moves of a bot, so that people can follow
+    bot_workers: int = 1  # processes in which bots think
+    requests_per_minute: int = 600  # of one guest; a club that trusts its network may raise it
+    newcomers_per_minute: int = 120  # new guests, tokens and tables from one address
+    secure_cookies: bool = False  # behind HTTPS
+    log_json: bool = True
+
+
+def data_folder() -> Path:
+    """Where a user's data belongs on this system."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("APPDATA", Path.home() / "AppData" / "Roaming"))
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share"))
+    return base / "bastide"
+
+
+def database_address(given: str | None, data: Path | None) -> str:
+    """The database: PostgreSQL if an address is given, else a SQLite file in the data folder."""
+    if given:
+        for plain in ("postgresql://", "postgres://"):
+            if given.startswith(plain):
+                return "postgresql+asyncpg://" + given.removeprefix(plain)
+        return given
+    folder = data or data_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite+aiosqlite:///{folder / 'bastide.sqlite3'}"

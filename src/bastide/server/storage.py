@@ -1,0 +1,265 @@
+"""The database, said in the words of the house. What it has acknowledged is on disk."""
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, delete, event, insert, select, text, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from bastide.engine.record import Entry
+from bastide.server import schema
+from bastide.table.seats import Seat
+
+MIGRATION_LOCK = 0x62617374  # two servers starting at once take turns
+
+
+class NumberTaken(Exception):
+    """Another answer with this number, or this request, is already in the log."""
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """A table as it is stored, without its log."""
+
+    id: str
+    game: str
+    rules: int
+    options: dict[str, Any]
+    seed: str
+    host: str
+    invite: str
+    is_public: bool
+    welcomes_watchers: bool
+    status: str
+    changes: int
+    created_at: datetime
+    moved_at: datetime
+
+
+class Storage:
+    """SQLite or PostgreSQL behind one set of verbs."""
+
+    def __init__(self, address: str) -> None:
+        self.is_postgres = address.startswith("postgresql")
+        self.engine: AsyncEngine = create_async_engine(address, **self._engine_options())
+        self._one_writer = asyncio.Lock()  # SQLite has room for one; waiting here is fairer than its retries
+        if not self.is_postgres:
+            event.listen(self.engine.sync_engine, "connect", _tune_sqlite)
+
+    def _engine_options(self) -> dict[str, Any]:
+        return {"pool_size": 8, "max_overflow": 8, "pool_pre_ping": True} if self.is_postgres else {"pool_size": 4}
+
+    async def open(self) -> None:
+        """Bring the schema up to date."""
+        async with self.engine.begin() as connection:
+            if self.is_postgres:
+                await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+            await connection.run_sync(_migrate)
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+    @asynccontextmanager
+    async def _writing(self) -> AsyncIterator[AsyncConnection]:
+        if self.is_postgres:
+            async with self.engine.begin() as connection:
+                yield connection
+        else:
+            async with self._one_writer, self.engine.begin() as connection:
+                yield connection
+
+    async def is_well(self) -> bool:
+        async with self.engine.connect() as connection:
+            return (await connection.execute(text("SELECT 1"))).scalar() == 1
+
+    # --- tables and seats ---
+
+    async def add_table(self, row: TableRow, seats: Sequence[Seat]) -> None:
+        async with self._writing() as connection:
+            await connection.execute(insert(schema.tables).values(asdict(row)))
+            await connection.execute(insert(schema.seats), _seat_rows(row.id, seats))
+
+    async def table(self, table_id: str) -> tuple[TableRow, list[Seat]] | None:
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(select(schema.tables).where(schema.tables.c.id == table_id))).first()
+            if found is None:
+                return None
+            rows = await connection.execute(
+                select(schema.seats).where(schema.seats.c.table_id == table_id).order_by(schema.seats.c.number)
+            )
+            return TableRow(**found._mapping), [_seat(row._mapping) for row in rows]
+
+    async def changes(self, table_id: str) -> tuple[int, int] | None:
+        """How often the seats changed, and how many entries the log has: cheap to ask."""
+        async with self.engine.connect() as connection:
+            last = (
+                select(schema.entries.c.number)
+                .where(schema.entries.c.table_id == table_id)
+                .order_by(schema.entries.c.number.desc())
+                .limit(1)
+                .scalar_subquery()
+            )
+            query = select(schema.tables.c.changes, last).where(schema.tables.c.id == table_id)
+            found = (await connection.execute(query)).first()
+            return None if found is None else (found[0], 0 if found[1] is None else found[1] + 1)
+
+    async def save_seats(self, table_id: str, changes: int, status: str, seats: Sequence[Seat]) -> None:
+        """Replace the seats, if nobody else changed them since; raises NumberTaken."""
+        async with self._writing() as connection:
+            done = await connection.execute(
+                update(schema.tables)
+                .where(schema.tables.c.id == table_id, schema.tables.c.changes == changes)
+                .values(changes=changes + 1, status=status, moved_at=_now())
+            )
+            if done.rowcount != 1:
+                raise NumberTaken
+            await connection.execute(delete(schema.seats).where(schema.seats.c.table_id == table_id))
+            await connection.execute(insert(schema.seats), _seat_rows(table_id, seats))
+            await self._notify(connection, table_id)
+
+    async def tables_of(self, guest: str, limit: int = 50) -> list[TableRow]:
+        """Tables where a guest sits or that they opened, the latest first."""
+        mine = select(schema.seats.c.table_id).where(schema.seats.c.guest == guest)
+        return await self._rows((schema.tables.c.host == guest) | schema.tables.c.id.in_(mine), limit)
+
+    async def open_tables(self, limit: int = 50) -> list[TableRow]:
+        """Public tables that wait for players or welcome watchers."""
+        watchable = schema.tables.c.welcomes_watchers & (schema.tables.c.status == "running")
+        return await self._rows(
+            schema.tables.c.is_public & ((schema.tables.c.status == "gathering") | watchable), limit
+        )
+
+    async def running_tables(self) -> list[str]:
+        async with self.engine.connect() as connection:
+            rows = await connection.execute(select(schema.tables.c.id).where(schema.tables.c.status == "running"))
+            return [row[0] for row in rows]
+
+    async def _rows(self, condition: Any, limit: int) -> list[TableRow]:
+        async with self.engine.connect() as connection:
+            query = select(schema.tables).where(condition).order_by(schema.tables.c.moved_at.desc()).limit(limit)
+            return [TableRow(**row._mapping) for row in await connection.execute(query)]
+
+    # --- the log ---
+
+    async def entries(self, table_id: str, after: int = 0) -> list[Entry]:
+        """The entries from a number on."""
+        async with self.engine.connect() as connection:
+            rows = await connection.execute(
+                select(schema.entries.c.seat, schema.entries.c.do, schema.entries.c.chance)
+                .where(schema.entries.c.table_id == table_id, schema.entries.c.number >= after)
+                .order_by(schema.entries.c.number)
+            )
+            return [Entry(row.seat, row.do, tuple(row.chance)) for row in rows]
+
+    async def add_entry(
+        self, table_id: str, number: int, entry: Entry, request_id: str | None, status: str | None
+    ) -> None:
+        """Put an entry on disk; raises NumberTaken when another one has its number."""
+        row = {
+            "table_id": table_id,
+            "number": number,
+            "seat": entry.seat,
+            "do": entry.do,
+            "chance": list(entry.chance),
+            "request_id": request_id,
+            "made_at": _now(),
+        }
+        try:
+            async with self._writing() as connection:
+                await connection.execute(insert(schema.entries).values(row))
+                if status is not None:
+                    await connection.execute(
+                        update(schema.tables)
+                        .where(schema.tables.c.id == table_id)
+                        .values(status=status, moved_at=row["made_at"])
+                    )
+                await self._notify(connection, table_id)
+        except IntegrityError:
+            raise NumberTaken from None
+
+    async def request(self, table_id: str, request_id: str) -> int | None:
+        """The number of the entry that a request made, if it made one."""
+        async with self.engine.connect() as connection:
+            query = select(schema.entries.c.number).where(
+                schema.entries.c.table_id == table_id, schema.entries.c.request_id == request_id
+            )
+            found = (await connection.execute(query)).scalar()
+            return None if found is None else int(found)
+
+    async def _notify(self, connection: AsyncConnection, table_id: str) -> None:
+        """Other servers hear of it when, and only when, it is committed."""
+        if self.is_postgres:
+            await connection.execute(text("SELECT pg_notify('bastide', :table_id)"), {"table_id": table_id})
+
+    # --- guests, tokens, settings ---
+
+    async def guest_name(self, guest: str) -> str | None:
+        async with self.engine.connect() as connection:
+            found = await connection.execute(select(schema.guests.c.name).where(schema.guests.c.id == guest))
+            return found.scalar()
+
+    async def name_guest(self, guest: str, name: str) -> None:
+        async with self._writing() as connection:
+            done = await connection.execute(update(schema.guests).where(schema.guests.c.id == guest).values(name=name))
+            if done.rowcount == 0:
+                await connection.execute(insert(schema.guests).values(id=guest, name=name, created_at=_now()))
+
+    async def add_token(self, token_hash: str, guest: str) -> None:
+        async with self._writing() as connection:
+            await connection.execute(insert(schema.tokens).values(hash=token_hash, guest=guest, created_at=_now()))
+
+    async def guest_of_token(self, token_hash: str) -> str | None:
+        async with self.engine.connect() as connection:
+            found = await connection.execute(select(schema.tokens.c.guest).where(schema.tokens.c.hash == token_hash))
+            return found.scalar()
+
+    async def secret(self) -> bytes:
+        """The key that signs cookies; made once, shared by all servers of this database."""
+        query = select(schema.settings.c.value).where(schema.settings.c.key == "secret")
+        try:
+            async with self._writing() as connection:
+                found = (await connection.execute(query)).scalar()
+                if found is None:
+                    found = secrets.token_hex(32)
+                    await connection.execute(insert(schema.settings).values(key="secret", value=found))
+        except IntegrityError:  # another server was quicker
+            async with self.engine.connect() as connection:
+                found = (await connection.execute(query)).scalar_one()
+        return bytes.fromhex(found)
+
+
+def _migrate(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _tune_sqlite(connection: Any, _: object) -> None:
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")  # an acknowledged move is on disk
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.execute("PRAGMA busy_timeout=5000")
+    cursor.close()
+
+
+def _seat_rows(table_id: str, seats: Sequence[Seat]) -> list[dict[str, Any]]:
+    return [{"table_id": table_id, "number": number, **asdict(seat)} for number, seat in enumerate(seats)]
+
+
+def _seat(row: Any) -> Seat:
+    return Seat(row["kind"], row["name"], row["guest"], row["level"], row["stand_in"])
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)

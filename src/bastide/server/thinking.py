@@ -1,0 +1,56 @@
+"""Bots think in processes of their own, so that a long thought never keeps a page waiting."""
+
+import asyncio
+import logging
+import secrets
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+
+from bastide.bots.levels import player
+from bastide.engine.chance import stream
+from bastide.engine.record import loads
+from bastide.engine.replay import resume
+from bastide.games import game
+
+log = logging.getLogger("bastide.thinking")
+
+
+def think(record: str, seat: int, level: str, seed: str) -> str:
+    """What a bot of this level decides at this seat; it sees only a guess of the table."""
+    kept = loads(record)
+    of = game(kept.game)
+    match = resume(of, kept)
+    chance = stream(seed)
+    return of.notation(player(level, of).choose(match.guess(seat, chance), chance))
+
+
+class Thinker:
+    """Hands questions to the thinking processes."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def choose(self, record: str, seat: int, level: str) -> str:
+        """A decision in notation. A process that died is replaced, and asked again once."""
+        seed = secrets.token_hex(16)
+        for _ in range(2):
+            try:
+                return await asyncio.get_running_loop().run_in_executor(
+                    self._processes(), think, record, seat, level, seed
+                )
+            except BrokenProcessPool:
+                log.warning("a thinking process died; starting another")
+                self.close()
+        raise RuntimeError("the thinking processes keep dying")
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+
+    def _processes(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"))
+        return self._pool

@@ -1,0 +1,197 @@
+"""People and bots round a match: who may play, watch, join, and what was said about every move.
+
+Pure: no clock, no file, no network. A server keeps it and stores the entries it hands out.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bastide.engine.errors import IllegalDecision
+from bastide.engine.match import Match
+from bastide.engine.record import REDO, UNDO, Entry, Record
+from bastide.engine.state import State
+from bastide.engine.text import Text
+from bastide.table.errors import NotAllowed, NotNow, Stale
+from bastide.table.seats import House, Seat, bot_name, unused
+
+
+class Table:
+    """One table. ``log`` holds what happened, in sentences, for each decision that stands."""
+
+    def __init__(
+        self,
+        id: str,
+        match: Match,
+        seats: Sequence[Seat],
+        host: str,
+        invite: str,
+        is_public: bool,
+        welcomes_watchers: bool,
+    ) -> None:
+        self.id = id
+        self.match = match
+        self.seats = list(seats)
+        self.host = host
+        self.invite = invite
+        self.is_public = is_public
+        self.welcomes_watchers = welcomes_watchers
+        self.log: list[list[Text]] = []
+        self._name_players()
+
+    # --- who is who ---
+
+    @property
+    def number(self) -> int:
+        """How many entries the log has: what the next answer must name."""
+        return len(self.match.record.entries)
+
+    @property
+    def is_gathering(self) -> bool:
+        return any(seat.kind == "open" for seat in self.seats)
+
+    @property
+    def status(self) -> str:
+        return "gathering" if self.is_gathering else "over" if self.match.is_over else "running"
+
+    def seats_of(self, guest: str | None) -> list[int]:
+        return [number for number, seat in enumerate(self.seats) if guest is not None and seat.guest == guest]
+
+    def bot_due(self) -> str | None:
+        """The level of the bot whose decision it is, if it is a bot's."""
+        return None if self.is_gathering or self.match.seat is None else self.seats[self.match.seat].bot
+
+    def viewpoint(self, guest: str | None) -> int | None:
+        """Through whose eyes a guest sees the table: the seat on turn on a hot seat, else the own one."""
+        own = self.seats_of(guest)
+        if self.match.seat in own:
+            return self.match.seat
+        last = next((move.seat for move in reversed(self.match.line) if move.seat in own), None)
+        return last if last is not None else (own[0] if own else None)
+
+    def check_watch(self, guest: str | None, invite: str | None = None) -> None:
+        """Who is no player may look in where watchers are welcome, or with the invitation while seats are open."""
+        invited = invite == self.invite and (self.is_gathering or self.welcomes_watchers)
+        open_house = self.is_public and (self.welcomes_watchers or self.is_gathering)
+        if not (self.seats_of(guest) or guest == self.host or invited or open_house):
+            raise NotAllowed(
+                Text(
+                    "this table is private; ask its host for the link",
+                    "cette table est privée ; demandez le lien à son hôte",
+                )
+            )
+
+    # --- sitting down and leaving ---
+
+    def join(self, guest: str, name: str, invite: str | None) -> int:
+        """Take the first open seat; the number of the seat."""
+        if self.seats_of(guest):
+            raise NotNow(Text("you sit at this table already", "vous êtes déjà à cette table"))
+        if not self.is_public and invite != self.invite:
+            raise NotAllowed(
+                Text("this table needs an invitation link", "il faut un lien d'invitation pour cette table")
+            )
+        for number, seat in enumerate(self.seats):
+            if seat.kind == "open":
+                self.seats[number] = Seat("person", unused(name, [other.name for other in self.seats]), guest)
+                self._name_players()
+                return number
+        raise NotNow(Text("all seats are taken", "tous les sièges sont pris"))
+
+    def fill_with_bots(self, guest: str, level: str, house: House) -> None:
+        """The host tires of waiting: bots take the open seats."""
+        if guest != self.host:
+            raise NotAllowed(Text("only the host can do that", "seul l'hôte peut le faire"))
+        for number, seat in enumerate(self.seats):
+            if seat.kind == "open":
+                name = bot_name(house, [other.name for other in self.seats])
+                self.seats[number] = Seat("bot", name, None, level)
+        self._name_players()
+
+    def hand_over(self, guest: str, seat: int, level: str | None) -> None:
+        """Let a bot of this level play a seat, or take it back (None)."""
+        self.check_own(guest, seat)
+        self.seats[seat] = replace(self.seats[seat], stand_in=level)
+
+    def seat_anew(self, seats: Sequence[Seat]) -> None:
+        """The seats as they are stored now."""
+        self.seats = list(seats)
+        self._name_players()
+
+    def check_own(self, guest: str | None, seat: int) -> None:
+        if seat not in self.seats_of(guest):
+            raise NotAllowed(Text("that is not your seat", "ce n'est pas votre siège"))
+
+    def _name_players(self) -> None:
+        self.match.record.names = [seat.name or f"({number})" for number, seat in enumerate(self.seats, 1)]
+
+    # --- playing ---
+
+    def check_number(self, number: int) -> None:
+        if number != self.number:
+            raise Stale(self.number)
+
+    def try_entry(self, seat: int, do: str) -> Match:
+        """The match after a decision, an undo or a redo of this seat; the table itself is not changed."""
+        if self.is_gathering:
+            raise NotNow(Text("seats are still open", "il reste des sièges libres"))
+        trial = self.match.copy()
+        if do == UNDO:
+            trial.undo(seat)
+        elif do == REDO:
+            trial.redo(seat)
+        else:
+            trial.play(do, seat)
+        return trial
+
+    def accept(self, after: Match) -> None:
+        """Take over a match that ``try_entry`` made, once its entry is safe."""
+        before = self.match
+        self.match = after
+        self._tell(before.state, after)
+
+    def follow(self, entry: Entry) -> None:
+        """Do what an entry of the stored log says."""
+        before = self.match.state.copy()
+        self.match.follow(entry, forced=True)
+        self._tell(before, self.match)
+
+    def _tell(self, before: State, after: Match) -> None:
+        if after.record.entries[-1].do == UNDO:
+            self.log.pop()
+            return
+        move = after.line[-1]
+        self.log.append(after.game.tell(before, move.decision, after.state, after.names[move.seat]))
+
+    def seat_to_answer(self, guest: str | None, seat: int | None) -> int:
+        """The seat for which a guest answers: the one named, or the one on turn; raises NotAllowed."""
+        if seat is None:
+            own = self.seats_of(guest)
+            if self.match.seat in own and self.match.seat is not None:
+                seat = self.match.seat
+            elif own:
+                seat = own[0]
+            else:
+                raise NotAllowed(Text("you are watching, not playing", "vous regardez, vous ne jouez pas"))
+        self.check_own(guest, seat)
+        if self.seats[seat].stand_in is not None:
+            raise IllegalDecision(
+                Text(
+                    "a bot is playing for you; take your seat back first",
+                    "un robot joue pour vous ; reprenez d'abord votre siège",
+                )
+            )
+        return seat
+
+    def shareable_record(self) -> Record:
+        """The record as it may be shown now: without its seed while the game runs; raises NotNow if even the
+        moves would give secrets away."""
+        if self.match.is_over:
+            return self.match.record
+        if self.match.game.has_secrets:
+            raise NotNow(
+                Text(
+                    "the record would show hidden cards; it is there when the game is over",
+                    "le fichier montrerait des cartes cachées ; il sera là à la fin de la partie",
+                )
+            )
+        return self.match.record.sealed()
