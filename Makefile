@@ -7,13 +7,13 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 COMPILED := build/compiled
 SOURCES := $(shell find src -name '*.py' -o -name '*.json')
 
-.PHONY: play test test-long lint bench golden clean
+.PHONY: play test test-long lint bench bench-load golden browser clean
 
 play: $(VENV)/play.stamp
-	$(BIN)/bastide play builders
+	$(BIN)/bastide serve
 
 # All that CI runs: style, types, every quick test, and the compiled form against the pure one.
-test: lint $(COMPILED)/stamp
+test: lint browser $(COMPILED)/stamp
 	BASTIDE_COMPILED=$(COMPILED) $(BIN)/python -m pytest -m "not long"
 
 # Minutes instead of seconds: thousands of games of random option sets.
@@ -28,6 +28,17 @@ lint: $(VENV)/dev.stamp
 bench: $(COMPILED)/stamp
 	$(BIN)/python bench/decisions.py $(COMPILED)
 
+# How long a decision takes with hundreds of live tables.
+bench-load: $(VENV)/dev.stamp
+	$(BIN)/python bench/load.py
+
+# The browser of the page tests: fetched where we may, otherwise those tests say that they were not run.
+browser:
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || { \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	    apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; \
+	  else echo "No Chromium here, and no right to install it: the browser tests will be reported as not run."; fi; }
+
 # Writes the golden records and playthroughs anew. Read the diff: a changed record is a changed rule.
 golden: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.golden
@@ -36,12 +47,12 @@ clean:
 	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 # Development is pure Python, so that an edited rule is the rule that runs.
-$(VENV)/play.stamp: pyproject.toml setup.py
+$(VENV)/play.stamp: pyproject.toml setup.py constraints.txt
 	$(PYTHON) -m venv $(VENV)
-	BASTIDE_PURE=1 $(PIP) install -e .
+	BASTIDE_PURE=1 $(PIP) install -c constraints.txt -e ".[server]"
 	@touch $@
 
-$(VENV)/dev.stamp: $(VENV)/play.stamp constraints.txt
+$(VENV)/dev.stamp: $(VENV)/play.stamp
 	BASTIDE_PURE=1 $(PIP) install -c constraints.txt -e ".[dev]"
 	@touch $@
 

@@ -2,6 +2,7 @@
 
 import os
 import subprocess
+import sys
 import sysconfig
 import tempfile
 from pathlib import Path
@@ -51,7 +52,9 @@ def extensions() -> list[Any]:
     return list(mypycify(files, opt_level="3"))
 
 
-COMPILES = os.environ.get("BASTIDE_PURE") != "1" and has_compiler()
+# An editable install stays pure: a compiled rule would hide the edited one.
+IS_EDITABLE = "editable_wheel" in sys.argv
+COMPILES = os.environ.get("BASTIDE_PURE") != "1" and not IS_EDITABLE and has_compiler()
 
 setup(
     setup_requires=[MYPYC] if COMPILES else [],

@@ -8,8 +8,10 @@ import pytest
 from bastide.bots import arena
 from bastide.bots.arena import Spread, Summary, Tally, simulate, wilson
 from bastide.bots.levels import BOT_NAMES, LEVELS, UnknownBot, bot_key, level_name, player
-from bastide.bots.players import GreedyPlayer, RandomPlayer
+from bastide.bots.players import GreedyPlayer, Player, RandomPlayer
+from bastide.engine.chance import Stream
 from bastide.engine.errors import BadOption
+from bastide.engine.state import State
 from bastide.games import game
 
 BUILDERS = game("builders")
@@ -117,3 +119,17 @@ def test_spread() -> None:
     assert (spread.mean, spread.low, spread.high) == (5, 2, 9)
     assert isclose(spread.deviation, sqrt((9 + 1 + 16) / 2))
     assert Spread().to_json() == {"mean": 0, "sd": 0, "min": None, "max": None}
+
+
+class Hurried(Player):
+    """A bot that is not of the house: the first thing it sees."""
+
+    def choose(self, table: State, stream: Stream) -> int:
+        return table.decisions()[0]
+
+
+def test_a_bot_of_your_own_by_its_module_and_class() -> None:
+    assert isinstance(player("tests.test_arena:Hurried", BUILDERS), Hurried)
+    for wrong in ("tests.test_arena:Nobody", "nowhere:Bot", "math:sqrt", "builtins:dict"):
+        with pytest.raises(UnknownBot):
+            player(wrong, BUILDERS)

@@ -1,6 +1,7 @@
 """The bots by name: two for experiments, and the levels that players meet."""
 
 from collections.abc import Callable, Mapping
+from importlib import import_module
 
 from bastide.bots.players import GreedyPlayer, Player, RandomPlayer
 from bastide.engine.errors import BastideError
@@ -31,7 +32,9 @@ class UnknownBot(BastideError):
 
 
 def bot_key(name: str) -> str:
-    """The key of a bot, whichever language names it."""
+    """The key of a bot, whichever language names it; ``module:Class`` is a bot of your own."""
+    if ":" in name:
+        return name.strip()
     key = _KEYS.get(name.strip().lower())
     if key is None:
         keys = ", ".join(_BOTS)
@@ -43,7 +46,22 @@ def bot_key(name: str) -> str:
 
 def player(name: str, game: AnyGame) -> Player:
     """The bot of this name, ready to play the game."""
-    return _BOTS[bot_key(name)](game)
+    key = bot_key(name)
+    return _own_bot(key) if ":" in key else _BOTS[key](game)
+
+
+def _own_bot(path: str) -> Player:
+    """A bot that is not of the house, by the module and the class that make it."""
+    module, _, maker = path.partition(":")
+    try:
+        made = getattr(import_module(module), maker)()
+    except (ImportError, AttributeError, TypeError) as error:
+        raise UnknownBot(
+            Text(f"no bot can be made of {path}: {error}", f"impossible de créer le bot {path} : {error}")
+        ) from None
+    if not isinstance(made, Player):
+        raise UnknownBot(Text(f"{path} is no Player", f"{path} n'est pas un Player"))
+    return made
 
 
 def level_name(key: str) -> Text:

@@ -5,75 +5,16 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
-from io import StringIO
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
-from bastide import __version__, loads, verify
-from bastide.bots.levels import player
-from bastide.cli import check, main
-from bastide.engine.chance import stream
+from bastide import __version__
+from bastide.cli import check
 from bastide.engine.checks import Report, Violation
 from bastide.engine.match import Match
-from bastide.games import game
-
-BUILDERS = game("builders")
-
-
-class Outcome(NamedTuple):
-    code: int
-    out: str
-    err: str
-
-
-Run = Callable[..., Outcome]
-
-
-@pytest.fixture(autouse=True)
-def english(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Runs ``bastide`` with these words, and these lines typed."""
-
-    def run_(*words: object, typed: str = "") -> Outcome:
-        monkeypatch.setattr(sys, "stdin", StringIO(typed))
-        code = main([str(word) for word in words])
-        out, err = capsys.readouterr()
-        return Outcome(code, out, err)
-
-    return run_
-
-
-@pytest.fixture(scope="module")
-def finished() -> Match:
-    """A short match that bots have played to its end, with one decision taken back."""
-    match = BUILDERS.start(seed="cli", names=["Anne", "Odile"], first_player=0, max_rounds=6)
-    match.play("take 1")
-    match.undo()
-    bot, thinking = player("greedy", BUILDERS), stream("cli")
-    while not match.is_over:
-        match.play(bot.choose(match.guess(match.state.seat, thinking), thinking))
-    return match
-
-
-@pytest.fixture
-def record(finished: Match, tmp_path: Path) -> Path:
-    file = tmp_path / "match.json"
-    file.write_text(finished.record.dumps(), encoding="utf-8")
-    return file
-
-
-def one_line(err: str) -> str:
-    """What was complained about; a traceback would be longer."""
-    assert err.startswith("bastide: ")
-    assert err.count("\n") == 1
-    return err.removeprefix("bastide: ").strip()
-
+from tests.cli.conftest import BUILDERS, Run, one_line
 
 # --- The frame --------------------------------------------------------------------------------------------
 
@@ -415,112 +356,6 @@ def test_draw_refuses_what_is_not_there(run: Run, record: Path) -> None:
     assert "there is no move 9999" in one_line(said.err)
     assert "there is no seat 2: they go from 0 to 1" in one_line(run("draw", record, "--seat", "2").err)
     assert run("draw", record, "-o", "nowhere/board.svg").code == 1
-
-
-# --- play -------------------------------------------------------------------------------------------------
-
-PLAY = ("play", "builders", "--seed", "9", "--option", "first_player=0", "--option", "max_rounds=5")
-
-
-def test_a_whole_game_through_a_pipe(run: Run, tmp_path: Path) -> None:
-    file = tmp_path / "match.json"
-    said = run(*PLAY, "--name", "Agnès", "--bots", "apprentice", "--save", file, typed="1\n" * 200)
-    assert (said.code, said.err) == (0, "")
-    assert "At the table: Agnès and Blanche (apprentice)." in said.out
-    assert "Blanche ends the turn." in said.out
-    assert "total" in said.out
-    assert "The seed was 9." in said.out
-    match = verify(BUILDERS, loads(file.read_text(encoding="utf-8")))
-    assert match.is_over
-    assert match.names == ["Agnès", "Blanche"]
-
-
-def test_what_can_be_typed(run: Run, tmp_path: Path) -> None:
-    file = tmp_path / "saved.json"
-    typed = f"""take 1
-undo
-redo
-undo
-undo
-redo me
-hint
-table
-help
-
-99
-frobnicate
-send W01 B01
-save
-save {file}
-quit
-"""
-    said = run(*PLAY, typed=typed)
-    assert (said.code, said.err) == (0, "")
-    for words in (
-        "Anne > take 1",
-        "Anne takes 1 coin.",
-        "Taken back: take 1.",
-        "Made again: take 1.",
-        "No undo: there is nothing to undo.",
-        "A journeyman would play ",
-        "leave the table",
-        "Type a number, or “help”.",
-        "The decisions are numbered 1 to ",
-        "“frobnicate” is no decision",
-        "Say where: save FILE.",
-        f"Saved as {file}.",
-        "You leave the table.",
-    ):
-        assert words in said.out
-    assert [entry.do for entry in loads(file.read_text(encoding="utf-8")).entries] == [
-        "take 1",
-        "undo",
-        "redo",
-        "undo",
-        "redo",
-    ]
-
-
-def test_a_file_that_cannot_be_written_does_not_end_the_game(run: Run) -> None:
-    said = run(*PLAY, typed="save nowhere/match.json\ntake 1\n")
-    assert said.code == 0
-    assert "cannot be written" in said.out
-    assert "Anne takes 1 coin." in said.out
-
-
-def test_the_end_of_input_is_quitting(run: Run) -> None:
-    said = run(*PLAY, typed="")
-    assert (said.code, said.err) == (0, "")
-    assert said.out.endswith("You leave the table.\n")
-
-
-def test_play_in_french(run: Run) -> None:
-    out = run(*PLAY, "--lang", "fr", "--bots", "compagnon", typed="conseil\naide\nannuler\nquitter\n").out
-    for words in ("Blanche (compagnon)", "Un compagnon jouerait", "Impossible d'annuler : ", "Vous quittez la table."):
-        assert words in out
-
-
-def test_hints_do_not_change_the_game(run: Run, tmp_path: Path) -> None:
-    def played(typed: str) -> str:
-        file = tmp_path / "match.json"
-        run(*PLAY, "--bots", "apprentice", "--save", file, typed=typed)
-        return file.read_text(encoding="utf-8")
-
-    assert played("take 3\n\ntake 3\n\n") == played("hint\ntake 3\nhint\n\nhint\ntake 3\n\n")
-
-
-@pytest.mark.parametrize("words", [["--hotseat"], ["--bots", ""]])
-def test_several_people_at_one_keyboard(run: Run, words: list[str]) -> None:
-    out = run(*PLAY, "--players", "3", "--name", "Odile", *words, typed="take 3\nend\n" * 3).out
-    assert "At the table: Odile, Anne and Baudouin." in out
-    for name in ("Odile", "Anne", "Baudouin"):
-        assert f"{name} takes 6 coins." in out
-
-
-def test_a_forced_decision_is_made_and_said(run: Run) -> None:
-    """Five sites, two of them bought: no coins and nothing to take back, so only the end of the turn is left."""
-    out = run(*PLAY, "--option", "max_rounds=1", typed="1\n" * 5).out
-    assert "Only one decision is possible.\nAnne ends the turn." in out
 
 
 # --- games and about --------------------------------------------------------------------------------------
