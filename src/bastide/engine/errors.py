@@ -16,7 +16,11 @@ class UnknownGame(BastideError):
 
 
 class BadOption(BastideError):
-    """An option that does not exist, has no such value, or does not go with the others."""
+    """An option that does not exist, has no such value, or does not go with the others; ``option`` is its key."""
+
+    def __init__(self, reason: Text | str, option: str | None = None) -> None:
+        super().__init__(reason)
+        self.option = option
 
 
 class BadNotation(BastideError):

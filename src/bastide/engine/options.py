@@ -87,7 +87,8 @@ class Option:
             Text(
                 f"{self.key} cannot be {spell(value)}; it takes {allowed.en}",
                 f"{self.key} ne peut pas valoir {spell(value)} ; valeurs possibles : {allowed.fr}",
-            )
+            ),
+            self.key,
         )
 
     def sample(self, chance: Chance) -> OptionValue:

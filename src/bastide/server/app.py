@@ -1,16 +1,21 @@
 """The server put together: routes, pages, storage, bots, limits, headers."""
 
+import asyncio
 import logging
+import signal
+import threading
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
+from types import FrameType
+from typing import Any
 from urllib.parse import parse_qs
 
 from litestar import Litestar, get
 from litestar.config.compression import CompressionConfig
 from litestar.contrib.jinja import JinjaTemplateEngine
-from litestar.datastructures import Cookie, MutableScopeHeaders, ResponseHeader
+from litestar.datastructures import CacheControlHeader, Cookie, MutableScopeHeaders
 from litestar.datastructures import State as AppState
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
@@ -56,6 +61,22 @@ async def health(tables: Tables) -> Response[Health]:
     return Response(Health("ok" if is_well else "no database", VERSION), status_code=200 if is_well else 503)
 
 
+def leave_on_signal(bell: Bell) -> None:
+    """Who is told to stop tells the listeners at once; uvicorn would wait for them."""
+    if threading.current_thread() is not threading.main_thread():
+        return
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        before = signal.getsignal(number)
+        if callable(before):
+
+            def leave(received: int, frame: FrameType | None, before: Any = before) -> None:
+                loop.call_soon_threadsafe(bell.leave)
+                before(received, frame)
+
+            signal.signal(number, leave)
+
+
 def create_app(settings: Settings, pages: Sequence[ControllerRouterHandler] = (), web: Path | None = None) -> Litestar:
     """The ASGI application: the API, and the pages with their templates and static files where they are given."""
 
@@ -71,6 +92,7 @@ def create_app(settings: Settings, pages: Sequence[ControllerRouterHandler] = ()
         app.state["known_tokens"] = OrderedDict()
         app.state["limits"] = Limits(settings.requests_per_minute, settings.newcomers_per_minute)
         await tables.open()
+        leave_on_signal(bell)
         log.info("open", extra={"database": "postgresql" if storage.is_postgres else "sqlite"})
         try:
             yield
@@ -82,12 +104,19 @@ def create_app(settings: Settings, pages: Sequence[ControllerRouterHandler] = ()
 
     handlers: list[ControllerRouterHandler] = [health, api, *pages]
     if web is not None:
-        handlers.append(create_static_files_router("/static", directories=[web / "static"], include_in_schema=False))
+        handlers.append(
+            create_static_files_router(
+                "/static",
+                directories=[web / "static"],
+                include_in_schema=False,
+                cache_control=CacheControlHeader(no_cache=True),  # an update must reach every part of the script
+            )
+        )
     return Litestar(
         route_handlers=handlers,
         lifespan=[open_house],
         state=AppState({"settings": settings}),
-        before_send=[set_cookies],
+        before_send=[finish],
         dependencies={
             "caller": Provide(provide_caller),
             "lang": Provide(provide_lang, sync_to_thread=False),
@@ -98,7 +127,6 @@ def create_app(settings: Settings, pages: Sequence[ControllerRouterHandler] = ()
             HTTPException: errors.http_error,
             Exception: errors.broken,
         },
-        response_headers=[ResponseHeader(name=name, value=value) for name, value in HEADERS.items()],
         request_max_body_size=LARGEST,
         logging_config=None,
         compression_config=CompressionConfig(
@@ -117,8 +145,8 @@ def create_app(settings: Settings, pages: Sequence[ControllerRouterHandler] = ()
     )
 
 
-async def set_cookies(message: Message, scope: Scope) -> None:
-    """A newcomer's cookie, and the language that was asked for."""
+async def finish(message: Message, scope: Scope) -> None:
+    """What every answer carries, refusals and files too: the headers, a newcomer's cookie, the language asked for."""
     if message["type"] != "http.response.start":
         return
     app: Litestar = scope["app"]
@@ -131,6 +159,8 @@ async def set_cookies(message: Message, scope: Scope) -> None:
     if lang in LANGS:
         wishes["lang"] = lang
     headers = MutableScopeHeaders.from_message(message)
+    for name, value in HEADERS.items():
+        headers[name] = value
     for key, value in wishes.items():
         cookie = Cookie(
             key=key,

@@ -26,7 +26,10 @@ class Bell:
     async def open(self) -> None: ...
 
     async def close(self) -> None:
-        """Wake everybody up so that they can leave."""
+        self.leave()
+
+    def leave(self) -> None:
+        """Wake everybody up so that they can go."""
         self.is_closed = True
         self.ring_all()
 

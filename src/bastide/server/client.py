@@ -66,16 +66,16 @@ class Client:
         return await self._ask("POST", f"/api/tables/{table['id']}/decisions", body)
 
     async def undo(self, table: TableView) -> TableView:
-        return await self._ask("POST", f"/api/tables/{table['id']}/undo", {"number": table["number"]})
+        body = {"number": table["number"], "request_id": secrets.token_hex(8)}
+        return await self._ask("POST", f"/api/tables/{table['id']}/undo", body)
 
     async def my_turn(self, table: TableView) -> TableView:
         """Wait until there is something to decide, or the game is over."""
-        if table["view"]["decisions"] or table["status"] == "over":
-            return table
-        async for _ in self.marks(table["id"]):
-            table = await self.look(table["id"])
-            if table["view"]["decisions"] or table["status"] == "over":
-                break
+        while not (table["view"]["decisions"] or table["status"] == "over"):
+            async for _ in self.marks(table["id"]):  # a server that restarts ends the stream; then we ask again
+                table = await self.look(table["id"])
+                if table["view"]["decisions"] or table["status"] == "over":
+                    break
         return table
 
     async def marks(self, table_id: str) -> AsyncIterator[str]:
@@ -84,6 +84,9 @@ class Client:
         async with self._http.stream(
             "GET", f"/api/tables/{table_id}/events", headers=headers, timeout=httpx.Timeout(30, read=None)
         ) as lines:
+            if lines.is_error:
+                await lines.aread()
+                raise self._refused(lines)
             async for line in lines.aiter_lines():
                 if line.startswith("data:"):
                     yield line.removeprefix("data:").strip()
@@ -94,7 +97,11 @@ class Client:
             answer = await self._http.request(method, path, json=body, headers=headers)
         except httpx.RemoteProtocolError:  # the line was closed while we thought; request ids make it safe to repeat
             answer = await self._http.request(method, path, json=body, headers=headers)
+        if answer.is_error:
+            raise self._refused(answer)
         found: dict[str, Any] = answer.json()
-        if answer.status_code >= 400:
-            raise Refused(answer.status_code, str(found.get("reason", "")), found)
         return found
+
+    def _refused(self, answer: httpx.Response) -> Refused:
+        found = answer.json()
+        return Refused(answer.status_code, str(found.get("reason", "")), found)

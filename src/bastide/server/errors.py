@@ -47,6 +47,8 @@ def refused(request: AnyRequest, error: BastideError) -> Response[Any]:
     """A refusal of the house."""
     status = next((STATUS[kind] for kind in type(error).__mro__ if kind in STATUS), 400)
     more: dict[str, Any] = {"number": error.number} if isinstance(error, Stale) else {}
+    if isinstance(error, BadOption) and error.option is not None:
+        more["option"] = error.option
     response = answer(request, status, error.reason, more)
     if isinstance(error, NotKnown):
         response.delete_cookie(COOKIE)

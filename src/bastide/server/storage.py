@@ -11,8 +11,8 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, delete, event, insert, select, text, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, case, delete, event, insert, select, text, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bastide.engine.record import Entry
@@ -50,7 +50,7 @@ class Storage:
 
     def __init__(self, address: str) -> None:
         self.is_postgres = address.startswith("postgresql")
-        self.engine: AsyncEngine = create_async_engine(address, **self._engine_options())
+        self.engine: AsyncEngine = create_async_engine(address, hide_parameters=True, **self._engine_options())
         self._one_writer = asyncio.Lock()  # SQLite has room for one; waiting here is fairer than its retries
         if not self.is_postgres:
             event.listen(self.engine.sync_engine, "connect", _tune_sqlite)
@@ -78,8 +78,11 @@ class Storage:
                 yield connection
 
     async def is_well(self) -> bool:
-        async with self.engine.connect() as connection:
-            return (await connection.execute(text("SELECT 1"))).scalar() == 1
+        try:
+            async with self.engine.connect() as connection:
+                return (await connection.execute(text("SELECT 1"))).scalar() == 1
+        except (SQLAlchemyError, OSError):
+            return False
 
     # --- tables and seats ---
 
@@ -114,11 +117,13 @@ class Storage:
 
     async def save_seats(self, table_id: str, changes: int, status: str, seats: Sequence[Seat]) -> None:
         """Replace the seats, if nobody else changed them since; raises NumberTaken."""
+        # Sitting down can begin a match, never bring a finished one back.
+        begun = case((schema.tables.c.status == "gathering", status), else_=schema.tables.c.status)
         async with self._writing() as connection:
             done = await connection.execute(
                 update(schema.tables)
                 .where(schema.tables.c.id == table_id, schema.tables.c.changes == changes)
-                .values(changes=changes + 1, status=status, moved_at=_now())
+                .values(changes=changes + 1, status=begun, moved_at=_now())
             )
             if done.rowcount != 1:
                 raise NumberTaken
@@ -208,10 +213,14 @@ class Storage:
             return found.scalar()
 
     async def name_guest(self, guest: str, name: str) -> None:
-        async with self._writing() as connection:
-            done = await connection.execute(update(schema.guests).where(schema.guests.c.id == guest).values(name=name))
-            if done.rowcount == 0:
-                await connection.execute(insert(schema.guests).values(id=guest, name=name, created_at=_now()))
+        renaming = update(schema.guests).where(schema.guests.c.id == guest).values(name=name)
+        try:
+            async with self._writing() as connection:
+                if (await connection.execute(renaming)).rowcount == 0:
+                    await connection.execute(insert(schema.guests).values(id=guest, name=name, created_at=_now()))
+        except IntegrityError:  # named by somebody else in between
+            async with self._writing() as connection:
+                await connection.execute(renaming)
 
     async def add_token(self, token_hash: str, guest: str) -> None:
         async with self._writing() as connection:

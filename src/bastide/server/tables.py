@@ -1,6 +1,7 @@
 """The tables of the house: opened, joined, played, resumed. Pages and programs use the same verbs."""
 
 import asyncio
+import hashlib
 import logging
 import secrets
 from collections import OrderedDict
@@ -93,11 +94,15 @@ class Tables:
 
     async def get(self, table_id: str) -> Live:
         """The table as the store has it now; raises NoSuchTable."""
+        if not table_id.isprintable():
+            raise NoSuchTable
         live = self._live.get(table_id)
         if live is None:
-            async with self._loading.setdefault(table_id, asyncio.Lock()):
-                live = self._live.get(table_id) or await self._load(table_id)
-            self._loading.pop(table_id, None)
+            try:
+                async with self._loading.setdefault(table_id, asyncio.Lock()):
+                    live = self._live.get(table_id) or await self._load(table_id)
+            finally:
+                self._loading.pop(table_id, None)
         self._live.move_to_end(table_id)
         if self.storage.is_postgres:
             async with live.lock:
@@ -223,6 +228,9 @@ class Tables:
         nothing. Raises Stale, NotAllowed, IllegalDecision, BadNotation, UndoRefused."""
         live = await self.get(table_id)
         async with live.lock:
+            live.table.check_player(guest, seat)
+            if request_id is not None:  # one's own, and of one length, whatever it was called
+                request_id = hashlib.sha256(f"{guest} {request_id}".encode()).hexdigest()
             if number < live.table.number and await self._is_done(table_id, request_id):
                 return live
             live.table.check_number(number)

@@ -2,10 +2,12 @@
 
 import asyncio
 import logging
+import os
 import secrets
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 
 from bastide.bots.levels import player
 from bastide.engine.chance import stream
@@ -23,6 +25,18 @@ def think(record: str, seat: int, level: str, seed: str) -> str:
     match = resume(of, kept)
     chance = stream(seed)
     return of.notation(player(level, of).choose(match.guess(seat, chance), chance))
+
+
+def _leave_with_parent() -> None:
+    """A thinking process does not outlive a server that was killed."""
+    parent = parent_process()
+    assert parent is not None
+
+    def wait() -> None:
+        parent.join()
+        os._exit(0)
+
+    threading.Thread(target=wait, daemon=True).start()
 
 
 class Thinker:
@@ -52,5 +66,5 @@ class Thinker:
 
     def _processes(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"))
+            self._pool = ProcessPoolExecutor(self._workers, get_context("spawn"), _leave_with_parent)
         return self._pool

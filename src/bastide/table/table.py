@@ -121,6 +121,13 @@ class Table:
         if seat not in self.seats_of(guest):
             raise NotAllowed(Text("that is not your seat", "ce n'est pas votre siège"))
 
+    def check_player(self, guest: str | None, seat: int | None) -> None:
+        """Who plays here, and at this seat if one is named; raises NotAllowed."""
+        if seat is not None:
+            self.check_own(guest, seat)
+        elif not self.seats_of(guest):
+            raise NotAllowed(Text("you are watching, not playing", "vous regardez, vous ne jouez pas"))
+
     def _name_players(self) -> None:
         self.match.record.names = [seat.name or f"({number})" for number, seat in enumerate(self.seats, 1)]
 
@@ -164,15 +171,10 @@ class Table:
 
     def seat_to_answer(self, guest: str | None, seat: int | None) -> int:
         """The seat for which a guest answers: the one named, or the one on turn; raises NotAllowed."""
+        self.check_player(guest, seat)
         if seat is None:
             own = self.seats_of(guest)
-            if self.match.seat in own and self.match.seat is not None:
-                seat = self.match.seat
-            elif own:
-                seat = own[0]
-            else:
-                raise NotAllowed(Text("you are watching, not playing", "vous regardez, vous ne jouez pas"))
-        self.check_own(guest, seat)
+            seat = self.match.seat if self.match.seat is not None and self.match.seat in own else own[0]
         if self.seats[seat].stand_in is not None:
             raise IllegalDecision(
                 Text(

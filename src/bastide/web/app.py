@@ -1,0 +1,22 @@
+"""The whole house: the server and its pages."""
+
+from pathlib import Path
+
+from litestar import Litestar
+from litestar.contrib.jinja import JinjaTemplateEngine
+
+from bastide.server.app import create_app
+from bastide.server.settings import Settings
+from bastide.web.furniture import furnish
+from bastide.web.pages import pages
+
+WEB = Path(__file__).parent
+
+
+def create_house(settings: Settings) -> Litestar:
+    """The ASGI application with its pages."""
+    app = create_app(settings, pages, WEB)
+    templates = app.template_engine
+    assert isinstance(templates, JinjaTemplateEngine)
+    furnish(templates.engine)
+    return app

@@ -1,0 +1,114 @@
+"""The form of a new table, made from what a game says of its options."""
+
+import json
+from dataclasses import dataclass
+
+from bastide.bots.levels import LEVELS
+from bastide.engine.game import AnyGame
+from bastide.engine.options import Option, OptionValue, spell
+from bastide.engine.text import Lang, Text
+from bastide.web import words
+
+USUAL_LEVEL = "journeyman"
+
+
+@dataclass(frozen=True)
+class GameCard:
+    """A game on the shelf of the home page."""
+
+    key: str
+    name: str
+    about: str
+    cover: str
+    players: str
+    play_now: dict[str, object]  # what opens a table against bots
+
+
+@dataclass(frozen=True)
+class Value:
+    """One choice of a field; ``code`` is JSON, so that the script sends what the option takes."""
+
+    code: str
+    label: str
+    is_default: bool
+
+
+@dataclass(frozen=True)
+class Field:
+    key: str
+    name: str
+    help: str
+    values: list[Value]  # none for a number
+    default: str
+    low: int | None
+    high: int | None
+    may_be_none: bool
+
+
+@dataclass(frozen=True)
+class Form:
+    players: Field
+    options: list[Field]
+    most: int  # seats
+    usual: int
+    levels: list[tuple[str, str]]
+    usual_level: str
+
+
+def game_card(game: AnyGame, lang: Lang) -> GameCard:
+    counts = _counts(game)
+    usual = _usual(game)
+    level = _usual_level()
+    bots = [{"kind": "bot", "level": level}] * (usual - 1)
+    span = f"{counts[0]}–{counts[-1]}" if len(counts) > 1 else str(counts[0])
+    return GameCard(
+        game.key,
+        game.name.to(lang),
+        game.about.to(lang),
+        game.cover(lang, "page"),
+        f"{span} {words.PLAYERS.to(lang).lower()}",
+        {"game": game.key, "options": {"players": usual}, "seats": [{"kind": "me"}, *bots], "is_public": False},
+    )
+
+
+def new_table_form(game: AnyGame, lang: Lang) -> Form:
+    chosen: dict[str, OptionValue] = {}
+    fields = []
+    for option in game.options:
+        chosen[option.key] = option.default_for(chosen)
+        fields.append(_field(option, chosen[option.key], lang))
+    levels = [(key, name.to(lang)) for key, name in LEVELS.items()]
+    return Form(fields[0], fields[1:], max(_counts(game)), _usual(game), levels, _usual_level())
+
+
+def _field(option: Option, default: OptionValue, lang: Lang) -> Field:
+    return Field(
+        option.key,
+        option.name.to(lang),
+        option.help.to(lang),
+        [Value(json.dumps(value), _label(option, value).to(lang), value is default) for value in option.values],
+        "" if default is None else spell(default),
+        option.low,
+        option.high,
+        option.may_be_none,
+    )
+
+
+def _label(option: Option, value: OptionValue) -> Text:
+    if value in option.labels:
+        return option.labels[value]
+    if option.key == "first_player" and isinstance(value, int):
+        return words.seat_number(value + 1)
+    return Text(spell(value), spell(value))
+
+
+def _counts(game: AnyGame) -> list[int]:
+    return sorted(int(str(value)) for value in game.options[0].values)
+
+
+def _usual(game: AnyGame) -> int:
+    return int(str(game.options[0].default_for({})))
+
+
+def _usual_level() -> str:
+    return USUAL_LEVEL if USUAL_LEVEL in LEVELS else next(iter(LEVELS))

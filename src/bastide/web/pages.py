@@ -1,0 +1,195 @@
+"""The pages: what a visitor sees, made from the same tables that the API serves."""
+
+from typing import Annotated, Any
+
+from litestar import Response, get
+from litestar.datastructures import CacheControlHeader
+from litestar.params import Parameter
+from litestar.response import Template
+from litestar.types import ControllerRouterHandler
+
+from bastide.bots.levels import LEVELS
+from bastide.drawing import palette
+from bastide.drawing.logo import favicon
+from bastide.engine.text import Lang, Text
+from bastide.engine.version import VERSION
+from bastide.games import LISTED
+from bastide.games import game as game_of
+from bastide.server.api import Invite, TableId
+from bastide.server.guests import Caller
+from bastide.server.render import render
+from bastide.server.requests import AnyRequest
+from bastide.server.tables import Live, Tables
+from bastide.web.about import credits_of, sections
+from bastide.web.forms import game_card, new_table_form
+from bastide.web.furniture import with_lang
+from bastide.web.listing import my_tables, open_tables
+from bastide.web.sheet import ROOMS, moment_of, sheet_of, sitters_of, why_not
+from bastide.web.words import typeset
+
+GameKey = Annotated[str, Parameter(max_length=32)]
+MoveNumber = Annotated[int | None, Parameter(query="move", ge=0, le=1_000_000)]
+Pieces = Annotated[str, Parameter(query="pieces", min_length=1, max_length=200)]
+KEPT = CacheControlHeader(max_age=24 * 3600, public=True)
+
+
+def page(request: AnyRequest, lang: Lang, name: str, **context: Any) -> Template:
+    """A page, or a part of one, with the furniture of the house."""
+    other: Lang = "en" if lang == "fr" else "fr"
+
+    def t(text: Text) -> str:
+        return typeset(text, lang)
+
+    return render(request, name, t=t, other_lang_link=with_lang(request, other), **context)
+
+
+@get("/", include_in_schema=False)
+async def home(request: AnyRequest, caller: Caller, tables: Tables, lang: Lang) -> Template:
+    name = await tables.storage.guest_name(caller.guest) if caller.guest else None
+    return page(
+        request,
+        lang,
+        "home.html",
+        my_name=name,
+        games=[game_card(game_of(key), lang) for key in LISTED],
+        mine=await my_tables(tables, caller.guest, lang),
+        others=await open_tables(tables, caller.guest, lang),
+    )
+
+
+@get("/new/{game:str}", include_in_schema=False)
+async def new_table(request: AnyRequest, caller: Caller, tables: Tables, lang: Lang, game: GameKey) -> Template:
+    name = await tables.storage.guest_name(caller.guest) if caller.guest else None
+    return page(request, lang, "new.html", game=game_of(game), form=new_table_form(game_of(game), lang), my_name=name)
+
+
+@get("/tables/{table_id:str}", include_in_schema=False)
+async def table(
+    request: AnyRequest, table_id: TableId, caller: Caller, tables: Tables, lang: Lang, invite: Invite = None
+) -> Template:
+    live = await _look(tables, table_id, caller, invite)
+    context = {"invite": invite or "", "levels": LEVELS, "game": live.table.match.game}
+    if live.table.is_gathering:
+        seats = sitters_of(live.table, caller.guest, lang)
+        name = await tables.storage.guest_name(caller.guest) if caller.guest else None
+        link = _link(request, live, caller, invite)
+        return page(request, lang, "gathering.html", live=live, seats=seats, link=link, my_name=name, **context)
+    sheet = sheet_of(live, caller.guest, lang, _room(request))
+    return page(request, lang, "table.html", sheet=sheet, **context)
+
+
+@get("/tables/{table_id:str}/sheet", include_in_schema=False)
+async def sheet(
+    request: AnyRequest,
+    table_id: TableId,
+    caller: Caller,
+    tables: Tables,
+    lang: Lang,
+    room: int = ROOMS[0],
+    move: MoveNumber = None,
+    invite: Invite = None,
+) -> Template:
+    """What changes of a table page, or of its replay."""
+    live = await _look(tables, table_id, caller, invite)
+    if move is not None:
+        moment = moment_of(live.table, caller.guest, lang, _known(room), move)
+        return page(request, lang, "moment.html", moment=moment, invite=invite or "")
+    shown = sheet_of(live, caller.guest, lang, _known(room))
+    return page(request, lang, "sheet.html", sheet=shown, invite=invite or "", levels=LEVELS)
+
+
+@get("/tables/{table_id:str}/replay", include_in_schema=False)
+async def replay(
+    request: AnyRequest,
+    table_id: TableId,
+    caller: Caller,
+    tables: Tables,
+    lang: Lang,
+    move: MoveNumber = None,
+    invite: Invite = None,
+) -> Template:
+    live = await _look(tables, table_id, caller, invite)
+    moment = moment_of(live.table, caller.guest, lang, _room(request), move)
+    return page(request, lang, "replay.html", moment=moment, invite=invite or "", game=live.table.match.game)
+
+
+@get("/tables/{table_id:str}/why", include_in_schema=False)
+async def why(
+    table_id: TableId, caller: Caller, tables: Tables, lang: Lang, pieces: Pieces, invite: Invite = None
+) -> dict[str, str]:
+    """Why nothing can be done with what was clicked."""
+    live = await _look(tables, table_id, caller, invite)
+    return {"words": typeset(why_not(live.table, caller.guest, pieces.split(",")), lang)}
+
+
+@get("/rules/{game:str}", include_in_schema=False)
+async def rules(request: AnyRequest, lang: Lang, game: GameKey) -> Template:
+    of = game_of(game)
+    return page(request, lang, "rules.html", game=of, chapters=of.guide())
+
+
+@get("/about", include_in_schema=False)
+async def about(request: AnyRequest, lang: Lang) -> Template:
+    games = [(game, credits_of(game), sections(game, lang)) for game in map(game_of, LISTED)]
+    return page(request, lang, "about.html", games=games, version=VERSION)
+
+
+# --- Made by the drawing kit --------------------------------------------------------------------------------
+
+
+@get("/static/palette.css", include_in_schema=False, media_type="text/css", cache_control=KEPT)
+async def colours() -> str:
+    return palette.css()
+
+
+@get("/static/favicon.svg", include_in_schema=False, cache_control=KEPT)
+async def icon() -> Response[bytes]:
+    return Response(favicon().encode(), media_type="image/svg+xml")
+
+
+@get("/static/favicon-turn.svg", include_in_schema=False, cache_control=KEPT)
+async def icon_on_turn() -> Response[bytes]:
+    badge = '<circle cx="48" cy="16" r="15" fill="#5cc7ba" stroke="#fff" stroke-width="4"/></svg>'
+    return Response(favicon().replace("</svg>", badge).encode(), media_type="image/svg+xml")
+
+
+# --- Small helps --------------------------------------------------------------------------------------------
+
+
+async def _look(tables: Tables, table_id: str, caller: Caller, invite: str | None) -> Live:
+    live = await tables.get(table_id)
+    live.table.check_watch(caller.guest, invite)
+    return live
+
+
+def _room(request: AnyRequest) -> int:
+    """How wide this browser's board is, as the script last measured it."""
+    said = request.cookies.get("room", "")
+    return _known(int(said)) if said.isdecimal() and len(said) < 6 else ROOMS[0]
+
+
+def _known(room: int) -> int:
+    return room if room in ROOMS else ROOMS[0]
+
+
+def _link(request: AnyRequest, live: Live, caller: Caller, invite: str | None) -> str:
+    """The invitation, for those who may pass it on."""
+    table = live.table
+    knows = caller.guest == table.host or table.seats_of(caller.guest) or invite == table.invite
+    base = str(request.base_url).rstrip("/")
+    return f"{base}/tables/{table.id}?invite={table.invite}" if knows else f"{base}/tables/{table.id}"
+
+
+pages: list[ControllerRouterHandler] = [
+    home,
+    new_table,
+    table,
+    sheet,
+    replay,
+    why,
+    rules,
+    about,
+    colours,
+    icon,
+    icon_on_turn,
+]

@@ -1,0 +1,56 @@
+"""Starting the server: one process on SQLite, or several on PostgreSQL."""
+
+import json
+import os
+import signal
+import socket
+import sys
+from dataclasses import asdict
+
+import uvicorn
+from litestar import Litestar
+
+from bastide.server.logs import write_logs
+from bastide.server.settings import Settings
+from bastide.web.app import create_house
+
+SETTINGS = "BASTIDE_SETTINGS"  # how the processes of one server hear of their settings
+GRACE = 5  # seconds for requests under way when the server is told to stop
+
+
+def app_from_settings() -> Litestar:
+    """What each process of the server runs."""
+    settings = Settings(**json.loads(os.environ[SETTINGS]))
+    write_logs("info", settings.log_json)
+    return create_house(settings)
+
+
+def is_free(host: str, port: int) -> bool:
+    """Can somebody listen there?"""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError:
+            return False
+    return True
+
+
+def run(settings: Settings, processes: int) -> None:
+    """Serve until told to stop."""
+    os.environ[SETTINGS] = json.dumps(asdict(settings))
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn repeats the signal when all is put away
+    uvicorn.run(
+        "bastide.web.run:app_from_settings",
+        factory=True,
+        host=settings.host,
+        port=settings.port,
+        workers=processes if processes > 1 else None,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=GRACE,
+        timeout_keep_alive=75,  # people think longer than the usual five seconds
+        proxy_headers=True,
+    )

@@ -1,0 +1,361 @@
+"""What a table page shows, as plain typed data made from the table for one guest."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from bastide.bots.levels import level_name
+from bastide.engine.game import AnyGame
+from bastide.engine.match import Match
+from bastide.engine.state import State
+from bastide.engine.text import Lang, Text
+from bastide.games import game as game_of
+from bastide.server.tables import Live
+from bastide.table.seats import Seat
+from bastide.table.table import Table
+from bastide.web import words
+from bastide.web.curve import curve
+from bastide.web.words import typeset
+
+ROOMS = (1320, 760, 480)  # how wide a table can be drawn: for a desk, a tablet, a phone
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A legal decision, and the pieces that lead to it. A final one cannot be undone."""
+
+    do: str
+    words: str
+    pieces: list[str]
+    is_final: bool
+
+
+@dataclass(frozen=True)
+class Sitter:
+    """Somebody at the table, as the strip at its head shows them."""
+
+    number: int
+    name: str
+    kind: str
+    level: str | None  # of the bot that plays, in words
+    stand_in: bool
+    is_mine: bool
+    is_on_turn: bool
+    is_host: bool
+    score: int
+    place: int
+
+
+@dataclass(frozen=True)
+class Line:
+    """One move in the log. ``is_new``: the others made it since my last turn."""
+
+    move: int
+    seat: int
+    sentences: list[str]
+    is_new: bool
+
+
+@dataclass(frozen=True)
+class Source:
+    name: str
+    points: list[int]
+
+
+@dataclass(frozen=True)
+class Ending:
+    """The last page of a match."""
+
+    title: str
+    ranking: list[Sitter]  # the winner first
+    sources: list[Source]
+    curve: str
+    seed: str | None
+    again: dict[str, object]  # what opens the same table once more
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """Everything on a table page that changes."""
+
+    id: str
+    game: AnyGame
+    status: str
+    number: int
+    mark: str
+    room: int
+    board: str
+    eyes: int | None  # through whose eyes the guest sees
+    is_my_turn: bool
+    is_hot_seat: bool
+    has_secrets: bool
+    is_host: bool
+    invite: str | None
+    turn: Sitter | None
+    waiting: str  # for whom, in a sentence, when it is not my turn
+    question: str
+    choices: list[Choice]
+    fresh: dict[str, int]  # pieces that others touched since my last turn, and who did
+    sitters: list[Sitter]
+    log: list[Line]
+    since: int | None  # the moment before the first new line
+    undo_refusal: str | None
+    can_redo: bool
+    away: list[Sitter]  # my seats that a bot plays
+    can_download: bool
+    seed_hash: str
+    ending: Ending | None
+
+    @property
+    def mine(self) -> list[Sitter]:
+        return [sitter for sitter in self.sitters if sitter.is_mine]
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A table as it lay after so many moves."""
+
+    id: str
+    game: AnyGame
+    move: int
+    moves: int
+    room: int
+    board: str
+    seat: int | None  # who moved
+    sentences: list[str]
+    touched: list[str]
+    log: list[Line]
+    curve: str
+
+
+# --- The table now ------------------------------------------------------------------------------------------
+
+
+def sheet_of(live: Live, guest: str | None, lang: Lang, room: int) -> Sheet:
+    """The table as a guest may see it now."""
+    table, match = live.table, live.table.match
+    eyes = table.viewpoint(guest)
+    own = table.seats_of(guest)
+    away = [number for number in own if table.seats[number].stand_in is not None]
+    is_my_turn = table.status == "running" and match.seat in own and match.seat not in away
+    sitters = sitters_of(table, guest, lang)
+    turn = sitters[match.seat] if match.seat is not None and table.status == "running" else None
+    new = _new_moves(match, own)
+    refusal = match.undo_refusal(eyes) if eyes is not None and table.status == "running" else None
+    knows_invite = bool(own) or guest == table.host
+    return Sheet(
+        id=table.id,
+        game=match.game,
+        status=table.status,
+        number=table.number,
+        mark=live.mark,
+        room=room,
+        board=board(match, match.state, eyes, lang, room),
+        eyes=eyes,
+        is_my_turn=is_my_turn,
+        is_hot_seat=len(own) > 1,
+        has_secrets=match.game.has_secrets,
+        is_host=guest == table.host,
+        invite=table.invite if knows_invite else None,
+        turn=turn,
+        waiting="" if is_my_turn or turn is None else typeset(_waiting(table.seats[turn.number]), lang),
+        question=typeset(match.question, lang),
+        choices=choices(match, lang) if is_my_turn else [],
+        fresh=_fresh(match, new),
+        sitters=sitters,
+        log=_log(table, new, lang),
+        since=min(new) if new and own else None,
+        undo_refusal=None if refusal is None else typeset(refusal, lang),
+        can_redo=eyes is not None and match.can_redo(eyes),
+        away=[sitters[number] for number in away],
+        can_download=match.is_over or not match.game.has_secrets,
+        seed_hash=match.record.seed_hash,
+        ending=_ending(table, sitters, own, lang, room) if table.status == "over" else None,
+    )
+
+
+def board(match: Match, state: State, eyes: int | None, lang: Lang, room: int) -> str:
+    """The drawing, as a group of things one can reach and not as one picture."""
+    drawn = match.game.draw(state, match.names, eyes, lang, "page", room)
+    return drawn.replace('role="img"', 'role="group"', 1)
+
+
+def sitters_of(table: Table, guest: str | None, lang: Lang) -> list[Sitter]:
+    match = table.match
+    scores, ranking = match.scores(), match.ranking()
+    is_running = table.status == "running"
+    return [
+        Sitter(
+            number=number,
+            name=seat.name or typeset(words.OPEN_SEAT, lang),
+            kind=seat.kind,
+            level=None if seat.bot is None else typeset(level_name(seat.bot), lang),
+            stand_in=seat.stand_in is not None,
+            is_mine=guest is not None and seat.guest == guest,
+            is_on_turn=is_running and number == match.seat,
+            is_host=seat.guest == table.host,
+            score=scores[number],
+            place=ranking[number],
+        )
+        for number, seat in enumerate(table.seats)
+    ]
+
+
+def choices(match: Match, lang: Lang) -> list[Choice]:
+    """Every legal decision of who is on turn."""
+    game, state = match.game, match.state
+    return [
+        Choice(
+            game.notation(decision),
+            typeset(game.describe(state, decision), lang),
+            game.pieces(decision),
+            _is_final(state, decision),
+        )
+        for decision in match.decisions()
+    ]
+
+
+def _is_final(state: State, decision: int) -> bool:
+    """Would undo be refused afterwards? Tried on a copy; only whether chance answers is looked at, not what."""
+    trial = state.copy()
+    trial.chance.answers = []
+    trial.play(decision)
+    return bool(trial.chance.answers) or trial.seat != state.seat or trial.reveals != state.reveals
+
+
+def _waiting(seat: Seat) -> Text:
+    return words.waiting(seat.name) if seat.bot is None else words.thinking(seat.name, level_name(seat.bot))
+
+
+def _new_moves(match: Match, own: Sequence[int]) -> set[int]:
+    """The others' moves since my last turn, by their place in the line; they stay until my turn is over."""
+    if not own:
+        return {len(match.line) - 1} if match.line else set()
+    at = len(match.line)
+    while match.seat in own and at and match.line[at - 1].seat in own:
+        at -= 1
+    new: set[int] = set()
+    while at and match.line[at - 1].seat not in own:
+        at -= 1
+        new.add(at)
+    return new
+
+
+def _log(table: Table, new: set[int], lang: Lang) -> list[Line]:
+    return [
+        Line(at + 1, table.match.line[at].seat, [typeset(sentence, lang) for sentence in told], at in new)
+        for at, told in enumerate(table.log)
+    ]
+
+
+def _fresh(match: Match, new: set[int]) -> dict[str, int]:
+    touched: dict[str, int] = {}
+    for at in sorted(new):
+        for piece in match.game.pieces(match.line[at].decision):
+            touched[piece] = match.line[at].seat
+    return touched
+
+
+def _ending(table: Table, sitters: list[Sitter], own: Sequence[int], lang: Lang, room: int) -> Ending:
+    match = table.match
+    winners = [sitter for sitter in sitters if sitter.place == 1]
+    is_me = len(own) == 1 and [winner.number for winner in winners] == list(own)
+    return Ending(
+        title=typeset(words.winner([winner.name for winner in winners], is_me), lang),
+        ranking=sorted(sitters, key=lambda sitter: (sitter.place, sitter.number)),
+        sources=[Source(typeset(share.name, lang), share.points) for share in match.game.breakdown(match.state)],
+        curve=curve(_scores(match), match.names, lang, width=400 if room < 600 else 720),
+        seed=match.record.seed,
+        again=_again(table, own),
+    )
+
+
+def _again(table: Table, own: Sequence[int]) -> dict[str, object]:
+    """What to ask the house for to sit down once more; other people's seats are open again."""
+    seats: list[dict[str, object]] = []
+    for number, seat in enumerate(table.seats):
+        if seat.kind == "bot":
+            seats.append({"kind": "bot", "level": seat.level})
+        elif number in own:
+            kind = "hotseat" if any(known["kind"] == "me" for known in seats) else "me"
+            seats.append({"kind": kind, "name": seat.name})
+        else:
+            seats.append({"kind": "open"})
+    return {
+        "game": table.match.game.key,
+        "options": dict(table.match.options),
+        "seats": seats,
+        "is_public": table.is_public,
+        "welcomes_watchers": table.welcomes_watchers,
+    }
+
+
+# --- A moment of the past -----------------------------------------------------------------------------------
+
+
+def moment_of(table: Table, guest: str | None, lang: Lang, room: int, move: int | None) -> Moment:
+    """The table after so many moves, through the guest's own eyes."""
+    match = table.match
+    moves = len(match.line)
+    at = moves if move is None else max(0, min(move, moves))
+    made = match.line[at - 1] if at else None
+    told = [typeset(sentence, lang) for sentence in table.log[at - 1]] if at else [typeset(words.THE_START, lang)]
+    return Moment(
+        id=table.id,
+        game=match.game,
+        move=at,
+        moves=moves,
+        room=room,
+        board=board(match, match.at(at), table.viewpoint(guest), lang, room),
+        seat=None if made is None else made.seat,
+        sentences=told,
+        touched=[] if made is None else match.game.pieces(made.decision),
+        log=_log(table, {at - 1}, lang),
+        curve=curve(scores, match.names, lang, at, width=400) if (scores := _scores(match)) else "",
+    )
+
+
+def _scores(match: Match) -> list[list[int]]:
+    """After each move; none while they could give a secret away."""
+    return [state.scores() for state in match.states()] if match.is_over or not match.game.has_secrets else []
+
+
+# --- What is not possible -----------------------------------------------------------------------------------
+
+
+def why_not(table: Table, guest: str | None, pieces: Sequence[str]) -> Text:
+    """Why nothing can be done with these pieces now. The last one is what was clicked."""
+    match = table.match
+    if match.seat is None:
+        return _sentence(Text("the game is over", "la partie est terminée"))
+    if match.seat not in table.seats_of(guest):
+        return words.turn_of(match.names[match.seat])
+    there = set(re.findall(r'data-piece="([^"]+)"', board(match, match.state, match.seat, "en", ROOMS[0])))
+    reasons = [
+        reason
+        for decision in _touching(match.game.key).get(pieces[-1], [])
+        if _fits(match.game.pieces(decision), pieces, there)
+        and (reason := match.game.why_not(match.state, decision)) is not None
+    ]
+    # What fails late is explained at length: the price of a worker rather than where it does not lie.
+    return _sentence(max(reasons, key=lambda reason: len(reason.en), default=words.NOT_LIT))
+
+
+def _fits(touched: list[str], pieces: Sequence[str], there: set[str]) -> bool:
+    return there.issuperset(touched) and set(touched).issuperset(pieces)
+
+
+@cache
+def _touching(key: str) -> dict[str, list[int]]:
+    """The decisions of a game by the pieces they touch."""
+    game = game_of(key)
+    found: dict[str, list[int]] = {}
+    for decision in range(game.decision_count):
+        for piece in game.pieces(decision):
+            found.setdefault(piece, []).append(decision)
+    return found
+
+
+def _sentence(text: Text) -> Text:
+    return Text(*(f"{said[:1].upper()}{said[1:].rstrip('.')}." for said in text))

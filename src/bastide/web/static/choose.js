@@ -1,0 +1,237 @@
+// Choosing: what is legal glows, each click narrows, the last one sends. Knows no game.
+
+import { say, words } from "/static/house.js";
+import { pieceOf, pieces } from "/static/sheet.js";
+
+let choices = [];
+let chosen = [];
+let told = new Set(); // impossible things explained since the table last changed
+let send = () => {};
+let byTouch = false;
+
+const tip = () => document.getElementById("tip");
+const has = (choice, name) => choice.pieces.includes(name);
+const left = () => choices.filter((choice) => choice.pieces.length && chosen.every((name) => has(choice, name)));
+const isWhole = (choice) => choice.pieces.every((name) => chosen.includes(name));
+const through = (name) => left().filter((choice) => has(choice, name));
+
+export function startChoosing(sender) {
+  send = sender;
+  const table = document.getElementById("table");
+  table.addEventListener("click", onClick);
+  table.addEventListener("pointerdown", (event) => { byTouch = event.pointerType === "touch"; }, true);
+  table.addEventListener("pointerover", (event) => { if (event.pointerType !== "touch") preview(pieceOf(event.target), event); });
+  table.addEventListener("pointermove", (event) => { if (event.pointerType !== "touch" && !tip().hidden && pieceOf(event.target)) placeTip(event.clientX, event.clientY); });
+  table.addEventListener("pointerleave", hideTip);
+  table.addEventListener("focusin", (event) => {
+    const piece = pieceOf(event.target);
+    if (piece?.matches(".legal") && piece.matches(":focus-visible")) preview(piece);
+  });
+  table.addEventListener("focusout", hideTip);
+  document.addEventListener("scroll", () => { if (!tip().classList.contains("why")) hideTip(); }, true);
+}
+
+/** A new sheet: its choices, and nothing chosen yet. */
+export function readChoices() {
+  choices = JSON.parse(document.getElementById("choices").textContent);
+  chosen = [];
+  told = new Set();
+  hideTip();
+  const fresh = JSON.parse(document.getElementById("fresh").textContent);
+  for (const [name, seat] of Object.entries(fresh)) for (const piece of pieces(name)) piece.classList.add("fresh", `by-${seat}`);
+  light();
+}
+
+export const isHalfMade = () => chosen.length > 0;
+
+export function stepBack() {
+  chosen.pop();
+  light();
+  document.querySelector(".board .legal")?.focus?.({ preventScroll: true });
+}
+
+/** Show what a hint means on the board. */
+export function showHint(do_) {
+  const choice = choices.find((one) => one.do === do_);
+  for (const name of choice?.pieces ?? []) for (const piece of pieces(name)) piece.classList.add("hinted");
+  document.querySelector(`#buttons [data-do="${CSS.escape(do_)}"]`)?.classList.add("hinted");
+}
+
+function light() {
+  const legal = new Set(left().flatMap((choice) => choice.pieces).filter((name) => !chosen.includes(name)));
+  for (const piece of document.querySelectorAll(".board [data-piece]")) {
+    const name = piece.dataset.piece;
+    const isLegal = legal.has(name);
+    const isChosen = chosen.includes(name);
+    piece.classList.toggle("legal", isLegal);
+    piece.classList.toggle("chosen", isChosen);
+    piece.classList.remove("hinted");
+    if (isLegal || isChosen) {
+      piece.setAttribute("tabindex", "0");
+      piece.setAttribute("role", "button");
+      piece.setAttribute("aria-pressed", String(isChosen));
+      piece.setAttribute("aria-label", label(name));
+    } else {
+      piece.removeAttribute("tabindex");
+      piece.removeAttribute("aria-pressed");
+      if (piece.getAttribute("role") === "button") piece.removeAttribute("role");
+      if (piece.dataset.title) piece.setAttribute("aria-label", piece.dataset.title);
+    }
+  }
+  document.querySelector(".board")?.classList.toggle("half-made", chosen.length > 0);
+  showHalf();
+}
+
+function label(name) {
+  const found = through(name);
+  const title = pieces(name)[0]?.dataset.title ?? name;
+  return found.length === 1 ? sentenceOf(found[0]) : `${title} (${found.length})`;
+}
+
+const sentenceOf = (choice) => `${choice.words}${choice.is_final ? ` (${words.noUndo})` : ""}`;
+
+/** The question bar while a choice is half made: what is chosen, and what could be done with just that. */
+function showHalf() {
+  const back = document.getElementById("back");
+  const question = document.getElementById("question-words");
+  const buttons = document.getElementById("buttons");
+  if (!back || !question) return;
+  back.disabled = chosen.length === 0;
+  question.dataset.asked ??= question.innerHTML;
+  for (const old of buttons.querySelectorAll("[data-half]")) old.remove();
+  for (const button of buttons.querySelectorAll("[data-do]")) button.hidden = chosen.length > 0;
+  if (!chosen.length) { question.innerHTML = question.dataset.asked; return; }
+  const whole = left().filter(isWhole);
+  const names = chosen.map((name) => pieces(name)[0]?.dataset.title ?? name).join(" · ");
+  question.textContent = whole.length === 1 && left().length === 1 ? sentenceOf(whole[0]) : `${words.chosen}${names}. ${words.goOn}`;
+  for (const choice of whole) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.dataset.do = choice.do;
+    button.dataset.half = "";
+    button.className = "first";
+    button.textContent = whole.length === 1 ? words.confirm : choice.words;
+    if (choice.is_final) button.append(" ", Object.assign(document.createElement("small"), { className: "final", textContent: words.noUndo }));
+    buttons.prepend(button);
+  }
+}
+
+function onClick(event) {
+  const button = event.target.closest("[data-do]");
+  if (button) { send(button.dataset.do); return; }
+  const piece = pieceOf(event.target);
+  if (piece) pick(piece, event);
+}
+
+/** A piece was clicked, tapped or entered. */
+export function pick(piece, event) {
+  const name = piece.dataset.piece;
+  if (chosen.includes(name)) {
+    chosen = chosen.filter((one) => one !== name);
+  } else if (piece.classList.contains("legal")) {
+    chosen.push(name);
+  } else {
+    explain(name, event);
+    return;
+  }
+  hideTip();
+  const found = left();
+  const whole = found.filter(isWhole);
+  const isPlain = whole.length === 1 && found.length === 1;
+  if (isPlain && !(byTouch && event?.type === "click" && whole[0].is_final)) { send(whole[0].do); return; }
+  light();
+  if (chosen.length) say(document.getElementById("question-words")?.textContent ?? "");
+  if (byTouch && isPlain) document.querySelector("#buttons [data-half]")?.focus({ preventScroll: true });
+}
+
+/** Why nothing happens: quietly, near the pointer, once. */
+async function explain(name, event) {
+  const clicked = [...chosen, name].join(",");
+  if (told.has(clicked)) return;
+  told.add(clicked);
+  const { table, invite } = document.getElementById("table").dataset;
+  const query = new URLSearchParams({ pieces: clicked, ...(invite ? { invite } : {}) });
+  const answer = await fetch(`/tables/${table}/why?${query}`, { headers: { accept: "application/json" } }).catch(() => null);
+  if (!answer?.ok) return;
+  const said = (await answer.json()).words;
+  const box = tip();
+  box.className = "tip why";
+  box.replaceChildren(said);
+  box.hidden = false;
+  say(said);
+  const at = pieces(name)[0]?.getBoundingClientRect();
+  placeTip(event?.clientX || at?.left + 20, event?.clientY || at?.top + 20);
+  clearTimeout(box.ends);
+  box.ends = setTimeout(hideTip, 5000);
+}
+
+// --- previews ---
+
+function preview(piece, event) {
+  if (!piece) { if (!tip().classList.contains("why")) hideTip(); return; }
+  const box = tip();
+  const lines = piece.classList.contains("legal") ? through(piece.dataset.piece) : [];
+  box.className = "tip";
+  clearTimeout(box.ends);
+  const shown = lines.slice(0, 4).map((choice) => {
+    const line = document.createElement("p");
+    line.textContent = choice.words;
+    if (choice.is_final) line.append(" ", Object.assign(document.createElement("small"), { className: "final", textContent: words.noUndo }));
+    return line;
+  });
+  if (lines.length > 4) shown.push(Object.assign(document.createElement("p"), { className: "faded", textContent: words.andMore.replace("{n}", lines.length - 4) }));
+  if (!shown.length && piece.dataset.title) shown.push(piece.dataset.title);
+  if (!shown.length) return;
+  box.replaceChildren(...shown);
+  box.hidden = false;
+  piece.setAttribute("aria-describedby", "tip");
+  const at = piece.getBoundingClientRect();
+  placeTip(event?.clientX ?? at.left + at.width / 2, event?.clientY ?? at.bottom - 8);
+}
+
+function placeTip(x, y) {
+  const box = tip();
+  const wide = box.offsetWidth;
+  const high = box.offsetHeight;
+  const leftEdge = Math.max(8, Math.min(x + 14, innerWidth - wide - 8));
+  const below = y + 20;
+  const topEdge = below + high > innerHeight - 8 ? y - high - 14 : below;
+  box.style.transform = `translate(${leftEdge}px, ${Math.max(8, topEdge)}px)`;
+}
+
+function hideTip() {
+  tip().hidden = true;
+  for (const piece of document.querySelectorAll('[aria-describedby="tip"]')) piece.removeAttribute("aria-describedby");
+}
+
+// --- keys ---
+
+const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** Arrows move to the nearest lit piece that way; Enter and Space choose. True if the key was ours. */
+export function chooseByKey(event) {
+  const piece = pieceOf(document.activeElement);
+  if (piece && (event.key === "Enter" || event.key === " ")) { pick(piece); return true; }
+  const step = STEPS[event.key];
+  if (!step || (document.activeElement !== document.body && !piece && document.activeElement.id !== "question" && document.activeElement.id !== "content")) return false;
+  const lit = [...document.querySelectorAll(".board .legal, .board .chosen")];
+  if (!lit.length) return false;
+  if (!piece) { lit[0].focus(); return true; }
+  const here = middle(piece);
+  let best = null;
+  let least = Infinity;
+  for (const other of lit) {
+    const there = middle(other);
+    const along = (there.x - here.x) * step[0] + (there.y - here.y) * step[1];
+    const aside = Math.abs((there.x - here.x) * step[1]) + Math.abs((there.y - here.y) * step[0]);
+    if (along > 4 && along + 2.5 * aside < least) { least = along + 2.5 * aside; best = other; }
+  }
+  best?.focus();
+  return true;
+}
+
+function middle(piece) {
+  const box = piece.getBoundingClientRect();
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+}
+

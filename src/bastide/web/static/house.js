@@ -1,0 +1,263 @@
+// What every page shares: asking the house, saying things, switches, copying, forms.
+
+const root = document.documentElement;
+export const words = JSON.parse(document.getElementById("words").textContent);
+const formMark = document.querySelector('meta[name="form-mark"]').content;
+
+/** Remember something in this browser, if it lets us. */
+export const kept = {
+  get: (key) => { try { return localStorage.getItem(key); } catch { return null; } },
+  set: (key, value) => { try { localStorage.setItem(key, value); } catch { /* not kept */ } },
+};
+
+export const newRequest = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`.slice(0, 40);
+
+/** Ask the house to change something. A line that breaks is tried once more, with the same body and request_id. */
+export async function ask(path, body, method = "POST") {
+  const send = () => fetch(path, {
+    method,
+    headers: { "content-type": "application/json", accept: "application/json", "x-form-mark": formMark },
+    body: JSON.stringify(body),
+  });
+  let answer;
+  try { answer = await send(); } catch {
+    await new Promise((done) => setTimeout(done, 600));
+    try { answer = await send(); } catch { throw { status: 0, reason: words.notSent }; }
+  }
+  const said = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw { ...said, status: answer.status, reason: sentence(said.reason ?? words.notSent) };
+  return said;
+}
+
+export const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? "" : "."}`;
+
+let toastEnds;
+/** Say something at the foot of the page, for eyes and for ears. */
+export function toast(text, seconds = 4.5) {
+  const box = document.getElementById("toast");
+  box.textContent = text;
+  box.hidden = false;
+  clearTimeout(toastEnds);
+  toastEnds = setTimeout(() => { box.hidden = true; }, seconds * 1000);
+}
+
+/** For who listens only. */
+export function say(text) { document.getElementById("said").textContent = text; }
+
+async function copy(text, button) {
+  try { await navigator.clipboard.writeText(text); } catch {
+    const box = document.createElement("textarea");
+    box.value = text;
+    document.body.append(box);
+    box.select();
+    document.execCommand("copy");
+    box.remove();
+  }
+  toast(`${words.copied}: ${text}`);
+  button?.focus();
+}
+export { copy };
+
+/** Open a table and go there. */
+export async function openTable(wish, button) {
+  if (button) button.disabled = true;
+  try {
+    const table = await ask("/api/tables", wish);
+    location.assign(`/tables/${table.id}`);
+  } catch (error) {
+    if (button) button.disabled = false;
+    throw error;
+  }
+}
+
+// --- switches ---
+
+const THEMES = ["auto", "light", "dark"];
+function showSwitches() {
+  const theme = root.dataset.theme ?? "auto";
+  const isQuiet = root.dataset.sound === "off";
+  for (const button of document.querySelectorAll('[data-switch="theme"]')) {
+    button.title = words[`theme-${theme}`];
+    button.setAttribute("aria-label", button.title);
+  }
+  for (const button of document.querySelectorAll('[data-switch="sound"]')) {
+    button.title = isQuiet ? words.soundOff : words.soundOn;
+    button.setAttribute("aria-label", button.title);
+    button.setAttribute("aria-pressed", String(!isQuiet));
+  }
+}
+
+function turnSwitch(which) {
+  if (which === "theme") {
+    const next = THEMES[(THEMES.indexOf(root.dataset.theme ?? "auto") + 1) % THEMES.length];
+    if (next === "auto") delete root.dataset.theme; else root.dataset.theme = next;
+    kept.set("theme", next);
+    toast(words[`theme-${next}`], 1.6);
+  } else {
+    const next = root.dataset.sound === "off" ? "on" : "off";
+    root.dataset.sound = next;
+    kept.set("sound", next);
+    if (next === "on") chime();
+  }
+  showSwitches();
+}
+
+let audio;
+/** Two soft notes: it is your turn. */
+export function chime() {
+  if (root.dataset.sound === "off") return;
+  try {
+    audio ??= new AudioContext();
+    if (audio.state === "suspended") audio.resume();
+    [[523.25, 0], [783.99, 0.14]].forEach(([pitch, at]) => {
+      const tone = audio.createOscillator();
+      const volume = audio.createGain();
+      const start = audio.currentTime + at;
+      tone.type = "sine";
+      tone.frequency.value = pitch;
+      volume.gain.setValueAtTime(0, start);
+      volume.gain.linearRampToValueAtTime(0.07, start + 0.02);
+      volume.gain.exponentialRampToValueAtTime(0.0005, start + 0.9);
+      tone.connect(volume).connect(audio.destination);
+      tone.start(start);
+      tone.stop(start + 1);
+    });
+  } catch { /* a silent browser */ }
+}
+
+// --- forms ---
+
+const forms = {
+  async name(form) {
+    const me = await ask("/api/me", { name: form.elements.name.value }, "PUT");
+    form.elements.name.value = me.name;
+    toast(words.saved, 2);
+  },
+  async join(form) {
+    const { table, invite } = document.getElementById("gathering").dataset;
+    const name = form.elements.name.value.trim();
+    await ask(`/api/tables/${table}/join`, { name: name || null, invite: invite || null });
+    location.reload();
+  },
+  async fill(form) {
+    const { table } = document.getElementById("gathering").dataset;
+    await ask(`/api/tables/${table}/fill`, { level: form.elements.level.value });
+    location.reload();
+  },
+  async table(form) {
+    for (const error of form.querySelectorAll(".field-error")) error.textContent = "";
+    const options = { players: JSON.parse(form.elements.players.value) };
+    for (const field of form.querySelectorAll("[data-option]")) {
+      if (!field.checkValidity()) {
+        fieldError(form, field.dataset.option, field.dataset.wanted || field.validationMessage);
+        return;
+      }
+      const isNumber = field.type === "number";
+      options[field.dataset.option] = !isNumber ? JSON.parse(field.value) : field.value === "" ? null : Number(field.value);
+    }
+    const rows = [...form.querySelectorAll(".seat-row")].filter((row) => !row.hidden);
+    const seats = rows.map((row) => {
+      const kind = row.querySelector("[data-kind]").value;
+      if (kind === "bot") return { kind, level: row.querySelector("[data-level]").value };
+      if (kind === "hotseat") return { kind, name: row.querySelector("[data-name]").value || null };
+      return { kind };
+    });
+    await openTable({
+      game: form.dataset.game,
+      options,
+      seats,
+      is_public: form.elements.is_public.value === "true",
+      welcomes_watchers: form.elements.welcomes_watchers.checked,
+    });
+  },
+};
+
+function fieldError(form, key, reason) {
+  const field = form.querySelector(`[data-option="${key}"]`);
+  field.closest("details").open = true;
+  document.getElementById(`error-${key}`).textContent = reason;
+  field.focus();
+}
+
+function showError(form, { reason, option }) {
+  if (option && form.querySelector(`[data-option="${option}"]`)) { fieldError(form, option, reason); return; }
+  const box = form.querySelector(".form-error");
+  if (box) { box.textContent = reason; box.scrollIntoView({ block: "nearest" }); } else toast(reason);
+}
+
+function fitSeats(form) {
+  const players = Number(form.elements.players.value);
+  for (const row of form.querySelectorAll(".seat-row")) {
+    row.hidden = Number(row.dataset.seat) >= players;
+    const kind = row.querySelector("[data-kind]").value;
+    for (const more of row.querySelectorAll("[data-for]")) more.hidden = more.dataset.for !== kind;
+  }
+}
+
+function onlyOneMe(form, changed) {
+  if (changed.value !== "me") return;
+  for (const kind of form.querySelectorAll("[data-kind]")) if (kind !== changed && kind.value === "me") kind.value = "bot";
+}
+
+// --- listening ---
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-switch], [data-copy], [data-copy-here], [data-open-table]");
+  if (!button) {
+    for (const menu of document.querySelectorAll("details.menu[open]")) if (!menu.contains(event.target)) menu.open = false;
+    return;
+  }
+  if (button.dataset.switch) turnSwitch(button.dataset.switch);
+  else if (button.dataset.copy) copy(button.dataset.copy, button);
+  else if (button.dataset.copyHere) copy(location.origin + button.dataset.copyHere, button);
+  else openTable(JSON.parse(button.dataset.openTable), button).catch((error) => toast(error.reason));
+});
+
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (!form.dataset.form) return;
+  event.preventDefault();
+  const button = form.querySelector("button:not([type=button])");
+  button.disabled = true;
+  try { await forms[form.dataset.form](form); } catch (error) { showError(form, { option: error.option, reason: error.reason ?? String(error) }); }
+  button.disabled = false;
+});
+
+const tableForm = document.querySelector('[data-form="table"]');
+if (tableForm) {
+  tableForm.addEventListener("change", (event) => {
+    if (event.target.matches("[data-kind]")) onlyOneMe(tableForm, event.target);
+    fitSeats(tableForm);
+  });
+  fitSeats(tableForm);
+}
+
+const gathering = document.getElementById("gathering");
+if (gathering) {
+  const { table, invite, mark } = gathering.dataset;
+  const news = new EventSource(`/api/tables/${table}/events${invite ? `?invite=${invite}` : ""}`);
+  news.addEventListener("mark", (event) => {
+    const typing = document.activeElement?.matches("#join-name") ? document.activeElement : null;
+    if (event.data === mark) return;
+    if (typing) typing.addEventListener("blur", () => setTimeout(() => location.reload(), 400)); else location.reload();
+  });
+}
+
+// Home: whose turn it is may change while nobody looks.
+async function lookAround() {
+  if (document.hidden || document.activeElement?.matches("input, a, button")) return;
+  const answer = await fetch("/", { headers: { accept: "text/html" } }).catch(() => null);
+  if (!answer?.ok) return;
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+  document.title = fresh.title;
+  for (const list of document.querySelectorAll("[data-live]")) {
+    const now = fresh.getElementById(list.id);
+    if (now && now.innerHTML !== list.innerHTML) list.innerHTML = now.innerHTML;
+  }
+}
+if (document.body.classList.contains("home")) {
+  setInterval(lookAround, 15000);
+  document.addEventListener("visibilitychange", lookAround);
+}
+
+showSwitches();

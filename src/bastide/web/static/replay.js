@@ -1,0 +1,95 @@
+// A match once more: step by step, by the scrubber, or by itself.
+
+import { copy } from "/static/house.js";
+import { dressBoard, fetchSheet, pieces, roomHere, takeOver } from "/static/sheet.js";
+
+const page = document.getElementById("replay");
+const { table, invite } = page.dataset;
+const moves = Number(page.dataset.moves);
+const sheet = () => document.getElementById("sheet");
+const scrub = document.getElementById("scrub");
+const BEAT = 1300; // ms between moves
+let at = Number(sheet().dataset.move);
+let wanted = at;
+let loading = false;
+let timer = null;
+
+async function go(move) {
+  wanted = Math.max(0, Math.min(move, moves));
+  scrub.value = wanted;
+  link();
+  if (loading) return;
+  loading = true;
+  try {
+    while (wanted !== at) {
+      const target = wanted;
+      takeOver(await fetchSheet(table, invite, { move: target }));
+      at = target;
+    }
+  } catch { stop(); } finally { loading = false; }
+  show();
+}
+
+/** The address always names the moment. */
+function link() {
+  const query = new URLSearchParams({ move: wanted, ...(invite ? { invite } : {}) });
+  try { history.replaceState(null, "", `?${query}`); } catch { /* too often for this browser: the next one will do */ }
+}
+
+function show() {
+  for (const name of sheet().dataset.touched.split(" ").filter(Boolean)) for (const piece of pieces(name)) piece.classList.add("chosen");
+  const lines = document.querySelector(".log .lines");
+  const line = lines.querySelector(".new");
+  if (line) lines.scrollTop = line.offsetTop - lines.offsetTop - lines.clientHeight / 2;
+}
+
+function stop() {
+  clearInterval(timer);
+  timer = null;
+  page.classList.remove("playing");
+}
+
+function play() {
+  if (at >= moves) go(0);
+  page.classList.add("playing");
+  timer = setInterval(() => { if (wanted >= moves) stop(); else if (!loading) go(wanted + 1); }, BEAT);
+}
+
+const steps = { first: () => 0, previous: () => wanted - 1, next: () => wanted + 1, last: () => moves };
+
+page.addEventListener("click", (event) => {
+  const step = event.target.closest("[data-step]");
+  const line = event.target.closest("[data-to]");
+  if (line) { event.preventDefault(); stop(); go(Number(line.dataset.to)); }
+  else if (step) { event.preventDefault(); stop(); go(steps[step.dataset.step]()); }
+  else if (event.target.closest("#play")) { if (timer) stop(); else play(); }
+  else if (event.target.closest("#share-move")) copy(location.href);
+  else {
+    const curve = event.target.closest("svg.curve");
+    if (curve) { stop(); go(Math.round(moveAt(curve, event))); }
+  }
+});
+
+function moveAt(curve, event) {
+  const box = curve.getBoundingClientRect();
+  const x = ((event.clientX - box.left) / box.width) * curve.viewBox.baseVal.width;
+  return ((x - Number(curve.dataset.left)) / Number(curve.dataset.wide)) * Number(curve.dataset.last);
+}
+
+scrub.addEventListener("input", () => { stop(); go(Number(scrub.value)); });
+
+const keys = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input")) return;
+  if (keys[event.key]) { stop(); go(steps[keys[event.key]]()); }
+  else if (event.key === " " && !event.target.closest("button, a")) { if (timer) stop(); else play(); }
+  else return;
+  event.preventDefault();
+});
+
+const plays = new URLSearchParams(location.search).has("play");
+dressBoard();
+link();
+show();
+if (String(roomHere()) !== sheet().dataset.room) { const move = at; at = -1; go(move); }
+if (plays) play();

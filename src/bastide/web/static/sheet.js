@@ -1,0 +1,108 @@
+// A sheet: the part of a page that changes. It is fetched anew and taken over part by part; pieces glide.
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+export const pieceOf = (target) => target.closest?.("[data-piece]");
+export const pieces = (name) => document.querySelectorAll(`.board [data-piece="${CSS.escape(name)}"]`);
+
+const known = new Map(); // the parts as they came, by name
+
+/** How wide the board may be drawn here: 480, 760 or 1320. */
+export function roomHere() {
+  const wide = document.querySelector(".board")?.clientWidth || innerWidth;
+  const room = wide < 620 ? 480 : wide < 860 ? 760 : 1320;
+  document.cookie = `room=${room};path=/;max-age=31536000;samesite=lax`;
+  return room;
+}
+
+export async function fetchSheet(table, invite, more = {}) {
+  const query = new URLSearchParams({ room: roomHere(), ...more });
+  if (invite) query.set("invite", invite);
+  const answer = await fetch(`/tables/${table}/sheet?${query}`, { headers: { accept: "text/html" }, cache: "no-store" });
+  if (!answer.ok) throw { status: answer.status };
+  return new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("sheet");
+}
+
+/** Take a fetched sheet over: attributes, and every part whose words or pieces changed. */
+export function takeOver(fresh) {
+  const sheet = document.getElementById("sheet");
+  const places = measure();
+  const focus = focusNow(sheet);
+  for (const { name } of [...sheet.attributes]) if (!fresh.hasAttribute(name)) sheet.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) sheet.setAttribute(name, value);
+  for (const part of fresh.querySelectorAll("[data-part]")) {
+    const old = sheet.querySelector(`[data-part="${part.dataset.part}"]`);
+    if (!old) continue;
+    old.className = part.className;
+    if (known.get(part.dataset.part) === part.innerHTML) continue;
+    known.set(part.dataset.part, part.innerHTML);
+    const top = old.scrollTop;
+    const wasAtEnd = old.scrollHeight - top - old.clientHeight < 40;
+    old.replaceChildren(...document.importNode(part, true).childNodes);
+    old.scrollTop = part.dataset.part === "log" && wasAtEnd ? old.scrollHeight : top;
+  }
+  dressBoard();
+  glide(places);
+  refocus(sheet, focus);
+}
+
+/** Our own tooltips say what a piece is: the browser's would come on top of them. */
+export function dressBoard() {
+  for (const piece of document.querySelectorAll(".board [data-piece]")) {
+    const title = piece.querySelector(":scope > title");
+    if (title) piece.dataset.title = title.textContent;
+    for (const inner of piece.querySelectorAll("title")) inner.remove();
+    if (piece.dataset.title) piece.setAttribute("aria-label", piece.dataset.title);
+  }
+}
+
+function focusNow(sheet) {
+  const active = document.activeElement;
+  if (!sheet.contains(active)) return null;
+  return { id: active.id, do: active.dataset.do, piece: active.dataset.piece };
+}
+
+function refocus(sheet, was) {
+  if (!was || (document.activeElement !== document.body && sheet.contains(document.activeElement))) return;
+  const same = (was.id && document.getElementById(was.id))
+    || (was.do && sheet.querySelector(`[data-do="${CSS.escape(was.do)}"]`))
+    || (was.piece && pieces(was.piece)[0])
+    || document.getElementById("question");
+  if (same?.matches("[data-piece]")) same.setAttribute("tabindex", "-1");
+  same?.focus({ preventScroll: true });
+}
+
+// --- gliding: where was it, where is it now, and smoothly from here to there ---
+
+function measure() {
+  const places = new Map();
+  if (still.matches || document.hidden) return places;
+  for (const piece of document.querySelectorAll(".board [data-piece]")) {
+    if (!places.has(piece.dataset.piece)) places.set(piece.dataset.piece, piece.getBoundingClientRect());
+  }
+  return places;
+}
+
+function glide(places) {
+  if (!places.size) return;
+  const seen = new Set();
+  for (const piece of document.querySelectorAll(".board [data-piece]")) {
+    if (seen.has(piece.dataset.piece)) continue;
+    seen.add(piece.dataset.piece);
+    const from = places.get(piece.dataset.piece);
+    if (!from) {
+      piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 420, easing: "ease-out" });
+      continue;
+    }
+    const to = piece.getBoundingClientRect();
+    const dx = from.left - to.left;
+    const dy = from.top - to.top;
+    if (Math.abs(dx) + Math.abs(dy) < 3 || !to.width) continue;
+    const matrix = piece.parentNode.getScreenCTM();
+    const own = piece.transform.baseVal.consolidate()?.matrix;
+    const rest = own ? `matrix(${own.a},${own.b},${own.c},${own.d},${own.e},${own.f})` : "";
+    const start = `translate(${dx / matrix.a}px, ${dy / matrix.d}px) ${rest}`;
+    const glided = piece.animate([{ transform: start }, { transform: rest || "none" }], { duration: 520, easing: "cubic-bezier(.2,.7,.2,1)" });
+    piece.classList.add("gliding");
+    glided.onfinish = () => piece.classList.remove("gliding");
+  }
+}

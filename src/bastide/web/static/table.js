@@ -1,0 +1,189 @@
+// A table in play: kept live, answered, undone. Choosing is in choose.js, taking sheets over in sheet.js.
+
+import { ask, chime, newRequest, say, toast, words } from "/static/house.js";
+import { chooseByKey, isHalfMade, readChoices, showHint, startChoosing, stepBack } from "/static/choose.js";
+import { dressBoard, fetchSheet, roomHere, takeOver } from "/static/sheet.js";
+
+const table = document.getElementById("table");
+const { table: id, invite } = table.dataset;
+const sheet = () => document.getElementById("sheet");
+const api = `/api/tables/${id}`;
+let busy = false;
+let refreshing = null;
+let wanted = "";
+let seenEyes = sheet().dataset.eyes;
+
+// --- taking over ---
+
+/** Fetch the sheet and take it over; calls that come meanwhile share the next one. */
+function refresh() {
+  refreshing ??= (async () => {
+    try {
+      const fresh = await fetchSheet(id, invite);
+      if (!fresh) { location.reload(); return; }
+      const before = { ...sheet().dataset };
+      takeOver(fresh);
+      arrive(before);
+    } finally { refreshing = null; }
+    if (wanted && wanted !== sheet().dataset.mark && isLater(wanted, sheet().dataset.mark)) await refresh();
+  })();
+  return refreshing;
+}
+
+/** Marks are number.changes; a sheet may already be ahead of the news. */
+function isLater(mark, than) {
+  const [number, changes] = mark.split(".").map(Number);
+  const [ours, seats] = than.split(".").map(Number);
+  return number > ours || changes > seats;
+}
+
+function arrive(before) {
+  const now = sheet().dataset;
+  readChoices();
+  if (before) announce(before, now);
+  showTurn();
+  passOn(now);
+}
+
+function announce(before, now) {
+  const lines = [...document.querySelectorAll(".log .line")];
+  const told = lines.slice(Number(before.moves)).map((line) => line.querySelector(".line-words")?.textContent.trim()).filter(Boolean);
+  const question = document.getElementById("question")?.textContent.trim() ?? "";
+  const isNews = Number(now.number) !== Number(before.number);
+  if (isNews) say(`${told.join(" ")} ${question}`);
+  if ("myTurn" in now && !("myTurn" in before)) chime();
+  if (now.status === "over" && before.status !== "over") document.querySelector(".ending")?.scrollIntoView({ behavior: "smooth" });
+}
+
+function showTurn() {
+  const chip = document.querySelector(".chip.on-turn");
+  if (chip) chip.parentNode.scrollLeft = chip.offsetLeft - chip.parentNode.offsetLeft - 40;
+  const isMine = "myTurn" in sheet().dataset;
+  document.title = isMine ? `● ${words.yourTurn} · ${table.dataset.title}` : table.dataset.title;
+  document.getElementById("favicon").href = isMine ? "/static/favicon-turn.svg" : "/static/favicon.svg";
+}
+
+/** Several people at one screen, and cards that are not for all eyes: cover the table in between. */
+function passOn(now) {
+  if (!("secret" in now) || now.eyes === seenEyes) return;
+  const cover = document.getElementById("cover");
+  const line = document.getElementById("cover-words");
+  line.textContent = line.dataset.words.replace("{}", now.eyesName);
+  cover.hidden = false;
+  cover.querySelector("button").focus();
+  seenEyes = now.eyes;
+}
+document.querySelector("#cover button").addEventListener("click", () => {
+  document.getElementById("cover").hidden = true;
+  document.getElementById("question").focus({ preventScroll: true });
+});
+
+// --- answering ---
+
+async function tell(path, body, quiet) {
+  if (busy) return;
+  busy = true;
+  table.classList.add("busy");
+  try {
+    await ask(path, body);
+    await refresh();
+  } catch (error) {
+    await refresh().catch(() => {});
+    if (error.status === 409 && error.number !== undefined) toast(words.stale + lastWords());
+    else if (!quiet) toast(error.reason ?? words.notSent);
+  } finally {
+    busy = false;
+    table.classList.remove("busy");
+  }
+}
+
+const lastWords = () => [...document.querySelectorAll(".log .line-words")].at(-1)?.textContent.trim() ?? "";
+const number = () => Number(sheet().dataset.number);
+
+function decide(do_) {
+  const seat = sheet().dataset.eyes;
+  tell(`${api}/decisions`, { number: number(), do: do_, request_id: newRequest(), seat: seat === "" ? null : Number(seat) });
+}
+
+function step(which) {
+  const button = document.getElementById(which);
+  if (!button) return;
+  if (button.dataset.refusal) { toast(button.title); return; }
+  tell(`${api}/${which}`, { number: number(), request_id: newRequest() });
+}
+
+async function hint() {
+  if (!("myTurn" in sheet().dataset)) return;
+  try {
+    const found = await ask(`${api}/hint`, {});
+    showHint(found.do);
+    toast(words.hintSays + found.words, 7);
+  } catch (error) { toast(error.reason); }
+}
+
+table.addEventListener("click", (event) => {
+  const button = event.target.closest("button");
+  if (!button) return;
+  if (button.id === "undo" || button.id === "redo") step(button.id);
+  else if (button.id === "hint") hint();
+  else if (button.id === "back") stepBack();
+  else if (button.dataset.hand) tell(`${api}/seats/${button.dataset.hand}/hand-over`, { level: button.dataset.level || null });
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea") || !document.getElementById("cover").hidden) return;
+  const open = document.querySelector("details.menu[open]");
+  const key = event.key.toLowerCase();
+  if (key === "escape") {
+    if (open) { open.open = false; open.querySelector("summary").focus(); } else if (isHalfMade()) stepBack();
+  } else if (key === "u") step("undo");
+  else if (key === "r") step("redo");
+  else if (key === "h") hint();
+  else if (!chooseByKey(event)) return;
+  event.preventDefault();
+});
+
+// --- news ---
+
+let news;
+let wait = 1000;
+function listen() {
+  news = new EventSource(`${api}/events${invite ? `?invite=${invite}` : ""}`);
+  news.addEventListener("open", () => {
+    const banner = document.getElementById("lost");
+    if (!banner.hidden) toast(words.back, 2);
+    banner.hidden = true;
+    wait = 1000;
+  });
+  news.addEventListener("mark", (event) => {
+    wanted = event.data;
+    if (isLater(event.data, sheet().dataset.mark)) refresh().catch(() => {});
+  });
+  news.addEventListener("error", () => {
+    const banner = document.getElementById("lost");
+    banner.textContent = words.lost;
+    banner.hidden = false;
+    if (news.readyState === EventSource.CLOSED) {
+      setTimeout(listen, wait);
+      wait = Math.min(wait * 2, 15000);
+    }
+  });
+}
+addEventListener("pagehide", () => news?.close());
+addEventListener("pageshow", (event) => { if (event.persisted) { listen(); refresh().catch(() => {}); } });
+
+// --- opening ---
+
+let resized;
+addEventListener("resize", () => {
+  clearTimeout(resized);
+  resized = setTimeout(() => { if (String(roomHere()) !== sheet().dataset.room) refresh().catch(() => {}); }, 200);
+});
+
+dressBoard();
+startChoosing(decide);
+arrive(null);
+const lines = document.querySelector(".log .lines");
+lines.scrollTop = lines.scrollHeight;
+if (String(roomHere()) !== sheet().dataset.room) refresh().catch(() => {});
+listen();

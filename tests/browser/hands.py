@@ -1,0 +1,63 @@
+"""What a player's hands do on a page, whatever the game."""
+
+import json
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+
+def sheet(page: Page) -> Locator:
+    return page.locator("#sheet")
+
+
+def number(page: Page) -> int:
+    return int(sheet(page).get_attribute("data-number") or -1)
+
+
+def status(page: Page) -> str:
+    return sheet(page).get_attribute("data-status") or ""
+
+
+def is_my_turn(page: Page) -> bool:
+    return sheet(page).get_attribute("data-my-turn") is not None
+
+
+def choices(page: Page) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = json.loads(page.locator("#choices").text_content() or "[]")
+    return found
+
+
+def wait_for_turn(page: Page) -> None:
+    """Until it is my turn, or the game is over."""
+    page.wait_for_selector("#sheet[data-my-turn], #sheet[data-status=over]", state="attached")
+
+
+def wait_past(page: Page, before: int) -> None:
+    """Until the page shows a later number than this."""
+    page.wait_for_function("before => Number(document.getElementById('sheet').dataset.number) > before", arg=before)
+
+
+def make(page: Page, do: str, tap: bool = False) -> None:
+    """Make a decision the way a player does: click its pieces, or its button, until it is sent."""
+    before = number(page)
+    choice = next(choice for choice in choices(page) if choice["do"] == do)
+    if not choice["pieces"]:
+        button = page.locator(f'#buttons [data-do="{do}"]')
+        button.tap() if tap else button.click()
+    for name in choice["pieces"]:
+        piece = page.locator(f'.board [data-piece="{name}"].legal').first
+        piece.scroll_into_view_if_needed()
+        piece.tap() if tap else piece.click()
+    if tap and choice["pieces"] and choice["is_final"]:  # a finger shows no preview, so it is asked once more
+        page.locator("#buttons [data-half]").first.tap()
+    wait_past(page, before)
+
+
+def pick(page: Page) -> str:
+    """A decision that gets the game on: complete, send, end, recruit, open, take."""
+    found = [str(choice["do"]) for choice in choices(page)]
+    for verb in ("send", "end", "recruit", "open", "take"):
+        for do in found:
+            if do.startswith(verb):
+                return do
+    return found[0]

@@ -1,0 +1,281 @@
+"""Every verb of the storage, on SQLite and on PostgreSQL alike."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bastide.engine.record import Entry
+from bastide.server.storage import NumberTaken, Storage, TableRow
+from bastide.table.seats import Seat
+
+pytestmark = pytest.mark.anyio
+
+NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
+ROW = TableRow(
+    id="table",
+    game="builders",
+    rules=1,
+    options={"players": 2, "max_rounds": None, "tie_break": "revised", "paid_coin_taking": True},
+    seed="seed",
+    host="anne",
+    invite="link",
+    is_public=False,
+    welcomes_watchers=True,
+    status="running",
+    changes=0,
+    created_at=NOON,
+    moved_at=NOON,
+)
+SEATS = [Seat("person", "Aliénor", "anne", None, "journeyman"), Seat("bot", "Blanche", None, "apprentice")]
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture
+async def storage(database: str) -> AsyncIterator[Storage]:
+    opened = Storage(database)
+    await opened.open()
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+async def other(database: str, storage: Storage) -> AsyncIterator[Storage]:
+    """Another server on the same database."""
+    opened = Storage(database)
+    yield opened
+    await opened.close()
+
+
+def plain(row: TableRow) -> TableRow:
+    """SQLite forgets the time zone; all times are UTC."""
+    return replace(row, created_at=row.created_at.replace(tzinfo=UTC), moved_at=row.moved_at.replace(tzinfo=UTC))
+
+
+async def stored(storage: Storage) -> tuple[TableRow, list[Seat]]:
+    found = await storage.table("table")
+    assert found is not None
+    return plain(found[0]), found[1]
+
+
+# --- tables and seats ---
+
+
+async def test_a_table_is_found_as_it_was_added(storage: Storage) -> None:
+    await storage.add_table(ROW, SEATS)
+    assert await stored(storage) == (ROW, SEATS)
+
+
+async def test_there_is_no_table_that_nobody_added(storage: Storage) -> None:
+    assert await storage.table("table") is None
+    assert await storage.changes("table") is None
+    assert await storage.entries("table") == []
+    assert await storage.running_tables() == []
+
+
+async def test_seats_are_replaced_and_counted(storage: Storage) -> None:
+    await storage.add_table(replace(ROW, status="gathering"), [SEATS[0], Seat("open", "")])
+    await storage.save_seats("table", 0, "running", SEATS)
+    row, seats = await stored(storage)
+    assert (row.changes, row.status, seats) == (1, "running", SEATS)
+    assert row.moved_at > ROW.moved_at
+    assert await storage.changes("table") == (1, 0)
+
+
+async def test_seats_that_somebody_else_changed_are_left_alone(storage: Storage) -> None:
+    await storage.add_table(ROW, SEATS)
+    await storage.save_seats("table", 0, "running", SEATS)
+    with pytest.raises(NumberTaken):
+        await storage.save_seats("table", 0, "running", SEATS[::-1])
+    assert (await stored(storage))[1] == SEATS
+
+
+async def test_of_two_who_change_the_seats_at_once_one_succeeds(storage: Storage, other: Storage) -> None:
+    await storage.add_table(ROW, SEATS)
+    for changes in range(10):
+        done = await asyncio.gather(
+            storage.save_seats("table", changes, "running", SEATS),
+            other.save_seats("table", changes, "running", SEATS[::-1]),
+            return_exceptions=True,
+        )
+        assert sorted(map(repr, done)) == ["None", "NumberTaken()"]
+        assert (await stored(storage))[1] == (SEATS if done[0] is None else SEATS[::-1])
+    assert await storage.changes("table") == (10, 0)
+
+
+async def test_a_guest_finds_the_tables_they_opened_and_those_they_sit_at_the_latest_first(storage: Storage) -> None:
+    later = NOON + timedelta(hours=1)
+    await storage.add_table(replace(ROW, id="hosted"), [SEATS[1]])
+    await storage.add_table(replace(ROW, id="joined", host="bruno", moved_at=later), SEATS)
+    await storage.add_table(replace(ROW, id="foreign", host="bruno"), [SEATS[1]])
+    assert [row.id for row in await storage.tables_of("anne")] == ["joined", "hosted"]
+    assert [row.id for row in await storage.tables_of("anne", limit=1)] == ["joined"]
+    assert await storage.tables_of("clara") == []
+
+
+async def test_open_tables_are_public_and_gather_or_welcome_watchers(storage: Storage) -> None:
+    for status in ("gathering", "running", "over"):
+        for is_public in (True, False):
+            for welcomes in (True, False):
+                name = f"{status[:4]} {is_public:d} {welcomes:d}"
+                row = replace(ROW, id=name, status=status, is_public=is_public, welcomes_watchers=welcomes)
+                await storage.add_table(row, SEATS)
+    assert {row.id for row in await storage.open_tables()} == {"gath 1 1", "gath 1 0", "runn 1 1"}
+
+
+async def test_running_tables_are_those_that_run(storage: Storage) -> None:
+    for status in ("gathering", "running", "over"):
+        await storage.add_table(replace(ROW, id=status, status=status), SEATS)
+    assert await storage.running_tables() == ["running"]
+
+
+# --- the log ---
+
+
+async def test_entries_come_back_in_their_order_from_any_number_on(storage: Storage) -> None:
+    entries = [Entry(0, "open B16", ("B07", "seat1")), Entry(0, "undo"), Entry(1, "take 3")]
+    await storage.add_table(ROW, SEATS)
+    for number, entry in enumerate(entries):
+        await storage.add_entry("table", number, entry, None, "running")
+    assert await storage.entries("table") == entries
+    assert await storage.entries("table", 2) == entries[2:]
+    assert await storage.entries("table", 3) == []
+    assert await storage.changes("table") == (0, 3)
+
+
+async def test_an_entry_tells_how_the_table_stands(storage: Storage) -> None:
+    await storage.add_table(ROW, SEATS)
+    await storage.add_entry("table", 0, Entry(0, "end"), None, "over")
+    row, _ = await stored(storage)
+    assert row.status == "over"
+    assert row.moved_at > ROW.moved_at
+
+
+async def test_a_number_is_given_once(storage: Storage) -> None:
+    await storage.add_table(ROW, SEATS)
+    await storage.add_entry("table", 0, Entry(0, "take 1"), None, "running")
+    with pytest.raises(NumberTaken):
+        await storage.add_entry("table", 0, Entry(0, "take 2"), None, "over")
+    assert await storage.entries("table") == [Entry(0, "take 1")]
+    assert (await stored(storage))[0].status == "running"
+
+
+async def test_a_request_is_answered_once(storage: Storage) -> None:
+    await storage.add_table(ROW, SEATS)
+    await storage.add_entry("table", 0, Entry(0, "take 1"), "please", "running")
+    with pytest.raises(NumberTaken):
+        await storage.add_entry("table", 1, Entry(0, "take 1"), "please", "running")
+    assert await storage.request("table", "please") == 0
+    assert await storage.request("table", "thanks") is None
+
+
+async def test_requests_of_different_tables_and_requests_without_a_name_are_all_different(storage: Storage) -> None:
+    for table in ("one", "two"):
+        await storage.add_table(replace(ROW, id=table), SEATS)
+        await storage.add_entry(table, 0, Entry(0, "take 1"), "please", "running")
+        await storage.add_entry(table, 1, Entry(0, "take 1"), None, "running")
+        await storage.add_entry(table, 2, Entry(0, "take 1"), None, "running")
+    assert await storage.request("two", "please") == 0
+
+
+async def test_of_two_who_write_the_same_number_at_once_one_succeeds(storage: Storage, other: Storage) -> None:
+    await storage.add_table(ROW, SEATS)
+    for number in range(20):
+        done = await asyncio.gather(
+            storage.add_entry("table", number, Entry(0, "first"), None, "running"),
+            other.add_entry("table", number, Entry(1, "second"), None, "running"),
+            return_exceptions=True,
+        )
+        assert sorted(map(repr, done)) == ["None", "NumberTaken()"]
+        assert (await storage.entries("table", number))[0].do == ("first" if done[0] is None else "second")
+
+
+async def test_an_entry_needs_its_table(storage: Storage) -> None:
+    with pytest.raises(NumberTaken):
+        await storage.add_entry("nowhere", 0, Entry(0, "take 1"), None, "running")
+
+
+# --- guests, tokens, the secret ---
+
+
+async def test_a_guest_is_named_and_renamed(storage: Storage) -> None:
+    assert await storage.guest_name("anne") is None
+    await storage.name_guest("anne", "Anne")
+    await storage.name_guest("anne", "Aliénor")
+    assert await storage.guest_name("anne") == "Aliénor"
+
+
+async def test_a_guest_named_by_two_at_once_has_one_of_the_names(storage: Storage, other: Storage) -> None:
+    for number in range(10):
+        guest = f"guest {number}"
+        await asyncio.gather(storage.name_guest(guest, "Anne"), other.name_guest(guest, "Bruno"))
+        assert await storage.guest_name(guest) in ("Anne", "Bruno")
+
+
+async def test_a_token_belongs_to_its_guest(storage: Storage) -> None:
+    await storage.add_token("hash", "anne")
+    assert await storage.guest_of_token("hash") == "anne"
+    assert await storage.guest_of_token("other") is None
+
+
+async def test_the_secret_is_made_once(storage: Storage, other: Storage) -> None:
+    first = await storage.secret()
+    assert len(first) == 32
+    assert await storage.secret() == await other.secret() == first
+
+
+async def test_the_secret_is_made_once_by_many_at_once(storage: Storage, other: Storage) -> None:
+    made = await asyncio.gather(storage.secret(), other.secret(), storage.secret(), other.secret())
+    assert len(set(made)) == 1
+    assert await storage.secret() == made[0]
+
+
+# --- opening ---
+
+
+async def test_the_database_is_well(storage: Storage) -> None:
+    assert await storage.is_well()
+
+
+async def test_opening_twice_keeps_everything(storage: Storage, other: Storage) -> None:
+    await storage.add_table(ROW, SEATS)
+    await other.open()
+    assert await stored(other) == (ROW, SEATS)
+
+
+async def test_many_servers_open_a_fresh_database_at_once(new_postgres: str) -> None:
+    servers = [Storage(new_postgres) for _ in range(4)]
+    try:
+        await asyncio.gather(*(server.open() for server in servers))
+        await servers[0].add_table(ROW, SEATS)
+        assert await stored(servers[3]) == (ROW, SEATS)
+    finally:
+        for server in servers:
+            await server.close()
+
+
+async def test_rows_survive_reopening(database: str) -> None:
+    before = Storage(database)
+    await before.open()
+    await before.add_table(ROW, SEATS)
+    await before.add_entry("table", 0, Entry(0, "open B16", ("B07",)), "please", "running")
+    await before.name_guest("anne", "Anne")
+    await before.add_token("hash", "anne")
+    secret = await before.secret()
+    await before.close()
+
+    after = Storage(database)
+    await after.open()
+    assert (await stored(after))[1] == SEATS
+    assert await after.entries("table") == [Entry(0, "open B16", ("B07",))]
+    assert await after.request("table", "please") == 0
+    assert await after.guest_name("anne") == "Anne"
+    assert await after.guest_of_token("hash") == "anne"
+    assert await after.secret() == secret
+    await after.close()
