@@ -107,7 +107,7 @@ def main() -> int:
         try:
             address = f"http://127.0.0.1:{port}"
             wait_for(address)
-            print(f"{'tables':>7}{'decisions':>11}{'rate':>10}{'p50 ms':>9}{'p95 ms':>9}{'p99 ms':>9}{'finished':>10}{'errors':>8}")
+            print("  tables  decisions      rate   p50 ms   p95 ms   p99 ms  finished  errors")
             worst = 0
             for tables, seconds in runs:
                 tally = asyncio.run(load(address, tables, seconds))

@@ -54,10 +54,14 @@ def make(page: Page, do: str, tap: bool = False) -> None:
 
 
 def pick(page: Page) -> str:
-    """A decision that gets the game on: complete, send, end, recruit, open, take."""
-    found = [str(choice["do"]) for choice in choices(page)]
-    for verb in ("send", "end", "recruit", "open", "take"):
-        for do in found:
-            if do.startswith(verb):
-                return do
-    return found[0]
+    """A decision that gets the game on: complete a site, send somebody, end the turn, or find sites and workers."""
+    found = choices(page)
+    for choice in found:
+        if "completes it" in choice["words"]:
+            return str(choice["do"])
+    wanted = ("open", "recruit") if number(page) % 2 else ("recruit", "open")
+    for verb in ("send", "end", *wanted):
+        for choice in found:
+            if choice["do"].startswith(verb):
+                return str(choice["do"])
+    return str(found[0]["do"])

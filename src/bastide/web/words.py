@@ -15,7 +15,6 @@ WELCOME = Text(
     "Prenez place entre amis ou avec des robots. Les règles sont exactes et chacun peut vérifier le sort.",
 )
 SKIP = Text("Skip to the content", "Aller au contenu")
-HOME = Text("Home", "Accueil")
 ABOUT = Text("About", "À propos")
 RULES = Text("Rules", "Règles")
 SITE_NAVIGATION = Text("The house", "La maison")
