@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from xml.sax.saxutils import escape, quoteattr
 
 Value = str | int | float | None  # an attribute of None is left out
@@ -29,7 +30,7 @@ class Element:
         parts.append(f"<{self.tag}")
         for name, value in self.attributes.items():
             if value is not None:
-                parts.append(f" {_attribute_name(name)}={quoteattr(_shown(value))}")
+                parts.append(_attribute(name, value))
         if not self.children:
             parts.append("/>")
             return
@@ -40,6 +41,11 @@ class Element:
             else:
                 child._write(parts)
         parts.append(f"</{self.tag}>")
+
+
+@lru_cache(maxsize=20_000)  # a board repeats its colours, icons and sizes hundreds of times
+def _attribute(name: str, value: str | int | float) -> str:
+    return f" {_attribute_name(name)}={quoteattr(_shown(value))}"
 
 
 def _attribute_name(name: str) -> str:
