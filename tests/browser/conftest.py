@@ -68,7 +68,7 @@ class House:
             self.process.kill()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     house = House(tmp_path_factory.mktemp("house"))
     house.open()
@@ -84,7 +84,7 @@ def own_house(tmp_path: Path) -> Iterator[House]:
     house.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")  # Playwright holds the event loop: it must be gone before other tests want one
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
