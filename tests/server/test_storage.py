@@ -76,7 +76,7 @@ async def test_there_is_no_table_that_nobody_added(storage: Storage) -> None:
     assert await storage.table("table") is None
     assert await storage.changes("table") is None
     assert await storage.entries("table") == []
-    assert await storage.running_tables() == []
+    assert await storage.tables_with_bots() == []
 
 
 async def test_seats_are_replaced_and_counted(storage: Storage) -> None:
@@ -129,10 +129,17 @@ async def test_open_tables_are_public_and_gather_or_welcome_watchers(storage: St
     assert {row.id for row in await storage.open_tables()} == {"gath 1 1", "gath 1 0", "runn 1 1"}
 
 
-async def test_running_tables_are_those_that_run(storage: Storage) -> None:
+async def test_a_bot_may_be_due_at_running_tables_where_one_plays(storage: Storage) -> None:
+    people = [Seat("person", "Anne", "anne"), Seat("person", "Bruno", "bruno")]
+    seatings = {
+        "bot": [people[0], Seat("bot", "Blanche", None, "journeyman")],
+        "away": [people[0], replace(people[1], stand_in="journeyman")],
+        "people": people,
+    }
     for status in ("gathering", "running", "over"):
-        await storage.add_table(replace(ROW, id=status, status=status), SEATS)
-    assert await storage.running_tables() == ["running"]
+        for name, seats in seatings.items():
+            await storage.add_table(replace(ROW, id=f"{name} {status[:4]}", status=status), seats)
+    assert set(await storage.tables_with_bots()) == {"bot runn", "away runn"}
 
 
 # --- the log ---

@@ -143,10 +143,17 @@ class Storage:
             schema.tables.c.is_public & ((schema.tables.c.status == "gathering") | watchable), limit
         )
 
-    async def running_tables(self) -> list[str]:
+    async def tables_with_bots(self) -> list[str]:
+        """Running tables where a bot may be due."""
+        is_played = (schema.seats.c.kind == "bot") | schema.seats.c.stand_in.is_not(None)
+        query = (
+            select(schema.tables.c.id)
+            .join(schema.seats, schema.seats.c.table_id == schema.tables.c.id)
+            .where(schema.tables.c.status == "running", is_played)
+            .distinct()
+        )
         async with self.engine.connect() as connection:
-            rows = await connection.execute(select(schema.tables.c.id).where(schema.tables.c.status == "running"))
-            return [row[0] for row in rows]
+            return [row[0] for row in await connection.execute(query)]
 
     async def _rows(self, condition: Any, limit: int) -> list[TableRow]:
         async with self.engine.connect() as connection:

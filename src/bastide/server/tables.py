@@ -83,7 +83,7 @@ class Tables:
         """Bots whose server went away are driven by whoever is still here."""
         while True:
             try:
-                for table_id in await self.storage.running_tables():
+                for table_id in await self.storage.tables_with_bots():
                     with suppress(NoSuchTable):
                         self._wake_bot(await self.get(table_id))
             except Exception:
