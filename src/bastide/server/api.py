@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Controller, Router, get, post, put
-from litestar.params import Parameter
+from litestar.params import Parameter, QueryParameter
 from litestar.response import Response, ServerSentEvent
 from litestar.response.sse import ServerSentEventMessage
 
@@ -21,7 +21,7 @@ from bastide.server.tables import Live, Tables
 from bastide.table.seats import clean_name
 
 TableId = Annotated[str, Parameter(max_length=16, description="The id of a table")]
-Invite = Annotated[str | None, Parameter(query="invite", max_length=32, description="From an invitation link")]
+Invite = Annotated[str | None, QueryParameter(name="invite", max_length=32, description="From an invitation link")]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 

@@ -14,13 +14,13 @@ from urllib.parse import parse_qs
 
 from litestar import Litestar, get
 from litestar.config.compression import CompressionConfig
-from litestar.contrib.jinja import JinjaTemplateEngine
 from litestar.datastructures import CacheControlHeader, Cookie, MutableScopeHeaders
 from litestar.datastructures import State as AppState
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.response import Response
 from litestar.static_files import create_static_files_router
 from litestar.template import TemplateConfig

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from litestar import Litestar
-from litestar.contrib.jinja import JinjaTemplateEngine
+from litestar.plugins.jinja import JinjaTemplateEngine
 
 from bastide.server.app import create_app
 from bastide.server.settings import Settings

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from litestar import Response, get
 from litestar.datastructures import CacheControlHeader
-from litestar.params import Parameter
+from litestar.params import Parameter, QueryParameter
 from litestar.response import Template
 from litestar.types import ControllerRouterHandler
 
@@ -28,8 +28,8 @@ from bastide.web.sheet import ROOMS, moment_of, sheet_of, sitters_of, why_not
 from bastide.web.words import typeset
 
 GameKey = Annotated[str, Parameter(max_length=32)]
-MoveNumber = Annotated[int | None, Parameter(query="move", ge=0, le=1_000_000)]
-Pieces = Annotated[str, Parameter(query="pieces", min_length=1, max_length=200)]
+MoveNumber = Annotated[int | None, QueryParameter(name="move", ge=0, le=1_000_000)]
+Pieces = Annotated[str, QueryParameter(name="pieces", min_length=1, max_length=200)]
 KEPT = CacheControlHeader(max_age=24 * 3600, public=True)
 
 
