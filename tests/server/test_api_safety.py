@@ -258,6 +258,10 @@ def test_every_answer_carries_the_security_headers(nobody: Guest, path: str, sta
     assert (answer.status_code, carries(answer)) == (status, [])
 
 
+def test_what_one_guest_sees_is_kept_by_no_cache(anne: Guest) -> None:
+    assert anne.get(f"/api/tables/{anne.open('me', 'open')['id']}").headers["cache-control"] == "private, no-cache"
+
+
 def test_refusals_carry_the_security_headers_too(anne: Guest, nobody: Guest) -> None:
     answers = {
         400: anne.ask("PUT", "/api/me", {}),

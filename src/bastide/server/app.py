@@ -161,6 +161,7 @@ async def finish(message: Message, scope: Scope) -> None:
     headers = MutableScopeHeaders.from_message(message)
     for name, value in HEADERS.items():
         headers[name] = value
+    headers.setdefault("cache-control", "private, no-cache")  # a table is one guest's, and changes
     for key, value in wishes.items():
         cookie = Cookie(
             key=key,
