@@ -280,7 +280,7 @@ BY_ENTRY: list[tuple[str, Change, int, str]] = [
     ("a missing chance answer", with_entry(1, chance=()), 1, "chance answered B"),
     ("an extra chance answer", with_entry(1, chance=("B17", "B30")), 1, "chance answered B17, the entry says B17 B30"),
     ("chance where there was none", with_entry(2, chance=("B17",)), 2, "chance answered -, the entry says B17"),
-    ("a chance answer that is no card", with_entry(1, chance=("X01",)), 1, "there is no worker X01"),
+    ("a chance answer that is no card", with_entry(1, chance=("X01",)), 1, "chance cannot answer X01"),
     ("a missing entry", lambda r: replace(r, entries=r.entries[1:]), 5, "1 action"),
     ("another undo", lambda r: replace(r, entries=[r.entries[0], Entry(ANNE, "undo")]), 2, "a card or a die"),
     ("an undo by the other", with_entry(4, seat=BAUDOUIN), 4, "the last decision was Anne's"),
@@ -360,7 +360,7 @@ def test_what_was_changed_around_the_entries_is_found(record: Record, change: Ch
     ("opening", "words"),
     [
         (("B02", "B02"), "the start: outcome 1 is not among what is left to draw"),
-        (("X01",), "the start: there is no worker X01"),
+        (("X01",), "the start: chance cannot answer X01"),
         (("W01",), "the start: outcome"),
     ],
 )

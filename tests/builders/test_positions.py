@@ -62,6 +62,36 @@ def test_a_position_reads_back_as_it_was_written() -> None:
         ({"turn": {"bought": 1}}, "actions are bought only when none is left"),
         ({"turn": {"errands": ["B01"]}}, "B01 is no site of seat 0"),
         ({"turn": {"sent": ["W01"]}}, "W01 was sent by seat 0, but works for somebody else"),
+        ({"turn": None}, "somebody has the turn"),
+        ({"turn": {"sent": ["W01", "W01"]}, "seats": [{"team": ["W01"]}, {}]}, "W01 lies in two places"),
+        (
+            {"turn": {"actions": 2, "errands": ["B34"]}, "seats": [{"sites": {"B34": []}}, {}]},
+            "1 errands do not fit 0 hands",
+        ),
+        (
+            {"turn": {"actions": 2, "sent": ["W01"]}, "seats": [{"team": ["W01"]}, {}]},
+            "0 errands do not fit 1 hands",
+        ),
+        (
+            {
+                "turn": {"actions": 2, "errands": ["B34"], "sent": ["W01"]},
+                "seats": [{"sites": {"B34": []}, "team": ["W01"]}, {}],
+            },
+            "fewer hands are at B34",
+        ),
+        (
+            {"turn": {"errands": ["B34"], "sent": ["W01"]}, "seats": [{"sites": {"B34": ["W01"]}}, {}]},
+            "cost 1 actions, but only 0 are used",
+        ),
+        (
+            {
+                "options": {"resend_freed_worker": False},
+                "turn": {"actions": 1, "errands": ["B01", "B04"], "sent": ["W10"]},
+                "seats": [{"finished": ["B01", "B04"], "team": ["W10"]}, {}],
+            },
+            "2 errands do not fit 1 hands",
+        ),
+        ({"options": {"first_player": 0}, "start": 1}, "the options say that seat 0 starts"),
         ({"round": 101}, "“round” is a whole number, from 1 to 100"),
         ({"final_round": True}, "it is the final round if, and only if"),
         ({"final_round": "yes"}, "“final_round” is true or false"),
@@ -77,6 +107,16 @@ def test_a_position_reads_back_as_it_was_written() -> None:
 )
 def test_what_is_wrong_is_said(position: dict[str, Any], reason: str) -> None:
     assert reason in refusal(**position)
+
+
+def test_a_game_over_by_vp_needs_no_word_of_its_final_round() -> None:
+    match = GAME.set_up({"over": "vp", "turn": None, "seats": [{"finished": ["B34", "B33", "B08"]}, {}]})
+    assert match.is_over
+    assert match.position()["final_round"] is True
+
+
+def test_the_one_who_starts_by_option_starts() -> None:
+    assert GAME.set_up({"options": {"first_player": 1}}).seat == 1
 
 
 def test_a_hidden_top_cannot_be_given() -> None:

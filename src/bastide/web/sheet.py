@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from bastide.bots.levels import level_name
+from bastide.engine.chance import stream
 from bastide.engine.game import AnyGame
 from bastide.engine.match import Match
 from bastide.engine.state import State
@@ -205,23 +206,24 @@ def sitters_of(table: Table, guest: str | None, lang: Lang) -> list[Sitter]:
 def choices(match: Match, lang: Lang) -> list[Choice]:
     """Every legal decision of who is on turn."""
     game, state = match.game, match.state
+    guessed = match.guess(state.seat, stream(f"{match.record.seed_hash}:{len(match.line)}"))
     return [
         Choice(
             game.notation(decision),
             typeset(game.describe(state, decision), lang),
             game.pieces(decision),
-            _is_final(state, decision),
+            _is_final(guessed, decision),
         )
         for decision in match.decisions()
     ]
 
 
-def _is_final(state: State, decision: int) -> bool:
-    """Would undo be refused afterwards? Tried on a copy; only whether chance answers is looked at, not what."""
-    trial = state.copy()
+def _is_final(guessed: State, decision: int) -> bool:
+    """Would undo be refused afterwards? Tried on a guess, so that not even the answer tells what is hidden."""
+    trial = guessed.copy()
     trial.chance.answers = []
     trial.play(decision)
-    return bool(trial.chance.answers) or trial.seat != state.seat or trial.reveals != state.reveals
+    return bool(trial.chance.answers) or trial.seat != guessed.seat or trial.reveals != guessed.reveals
 
 
 def _waiting(seat: Seat) -> Text:

@@ -86,7 +86,9 @@ def parse_outcome(text: str) -> int:
         return DRAW_SEAT + int(text[4:])
     if text in BUILDING_BY_ID:
         return DRAW_BUILDING + BUILDING_BY_ID[text]
-    return DRAW_WORKER + _worker(text)
+    if HAND_BY_ID.get(text, WORKER_COUNT) < WORKER_COUNT:
+        return DRAW_WORKER + HAND_BY_ID[text]
+    raise BadNotation(Text(f"chance cannot answer {text}", f"le sort ne peut pas répondre {text}"))
 
 
 def _building(name: str) -> int:

@@ -125,6 +125,8 @@ def place(position: Json, rules: Rules, options: Options, chance: Chance) -> Bui
     _place_display(state.workers, object_at(position, "workers"), _loose_workers(state), HAND_BY_ID)
     _place_round(state, position)
     if state.ending == RUNNING:
+        if position.get("turn", {}) is None:
+            raise BadPosition("the game runs: somebody has the turn")
         _place_turn(state, object_at(position, "turn"))
         _check_turn(state)
     elif position.get("turn") is not None:
@@ -257,8 +259,10 @@ def _check_deck(display: Display, zone: Json, ids: dict[str, int]) -> None:
 def _place_round(state: BuildersState, position: Json) -> None:
     first = state.options["first_player"]
     state.start = number_at(position, "start", 0, state.terms.players - 1, first if isinstance(first, int) else 0)
+    if isinstance(first, int) and state.start != first:
+        raise BadPosition(f"“start” is {state.start}, but the options say that seat {first} starts")
     state.round = number_at(position, "round", 1, state.terms.max_rounds or None, 1)
-    state.final_round = truth_at(position, "final_round")
+    state.final_round = truth_at({"final_round": position.get("over") == "vp", **position}, "final_round")
     for ending, name in ENDINGS.items():
         if position.get("over") == name:
             state.ending = ending
@@ -272,7 +276,7 @@ def _place_turn(state: BuildersState, zone: Json) -> None:
     state.actions = number_at(zone, "actions", 0, FREE_ACTIONS, FREE_ACTIONS)
     state.bought = number_at(zone, "bought", 0, None, 0)
     state.errands = cards_of(zone.get("errands", []), BUILDING_BY_ID, "errands")
-    state.sent = mask_of(cards_of(zone.get("sent", []), HAND_BY_ID, "sent"))
+    state.sent = _hired(zone.get("sent", []), "sent", Once())
     state.ask(seat, TURN)
 
 
@@ -285,6 +289,7 @@ def _check_turn(state: BuildersState) -> None:
             raise BadPosition(f"{BUILDINGS[site].id} is no site of seat {seat}, who has sent somebody there")
     for hand in members(state.sent & ~_own_hands(state, seat)):
         raise BadPosition(f"{HANDS[hand].id} was sent by seat {seat}, but works for somebody else")
+    _check_errands(state)
     played = (seat - state.start) % state.terms.players  # seats that have had their turn in this round
     triggered = False
     for step in range(state.terms.players):
@@ -297,6 +302,23 @@ def _check_turn(state: BuildersState) -> None:
         raise BadPosition(
             f"it is the final round if, and only if, a seat that has had its turn has {TRIGGER_VP} VP (U8.1)"
         )
+
+
+def _check_errands(state: BuildersState) -> None:
+    """Who was sent, where to, and the actions that this took must fit together (U5.3, I8)."""
+    errands, sent = len(state.errands), state.sent.bit_count()
+    is_matched = sent == errands if not state.terms.resend else 0 < sent <= errands or sent == errands
+    if not is_matched:
+        raise BadPosition(f"{errands} errands do not fit {sent} hands that were sent in this turn")
+    cost = 0
+    for site in set(state.errands):
+        times = state.errands.count(site)
+        cost += times * (times + 1) // 2
+        if state.sites[state.seat] >> site & 1 and (state.crew[site] & state.sent).bit_count() < times:
+            raise BadPosition(f"fewer hands are at {BUILDINGS[site].id} than were sent there in this turn")
+    used = FREE_ACTIONS - state.actions + state.bought
+    if cost > used:
+        raise BadPosition(f"the errands of this turn cost {cost} actions, but only {used} are used (U5.3.2)")
 
 
 def _check_ending(state: BuildersState) -> None:

@@ -81,10 +81,10 @@ def _why_not_take(state: BuildersState, actions: int) -> Text | None:
 def _why_not_end(state: BuildersState) -> Text | None:
     if state.actions == 0 or state.terms.early_end != FORBID:
         return None
-    left = captions.actions(state.actions)
+    left, is_one = captions.actions(state.actions), state.actions == 1
     return Text(
-        f"you have {left.en} left; use them first, for coins if for nothing else",
-        f"il vous reste {left.fr} ; utilisez-les d'abord, au moins pour prendre des écus",
+        f"you have {left.en} left; use {'it' if is_one else 'them'} first, for coins if for nothing else",
+        f"il vous reste {left.fr} ; utilisez-{'la' if is_one else 'les'} d'abord, au moins pour prendre des écus",
     )
 
 
