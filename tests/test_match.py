@@ -254,15 +254,15 @@ def test_undo_is_refused_where_another_player_decided(match: Match) -> None:
 def test_undo_is_refused_where_chance_has_answered(match: Match, decision: str) -> None:
     play(match, "take 1", decision)
     assert undo_refusal(match) == Text(
-        "it showed what nobody knew: a card or a die",
-        "elle a montré ce que nul ne savait : une carte ou un dé",
+        "the last decision showed what nobody knew: a card or a die",
+        "la dernière décision a montré ce que nul ne savait : une carte ou un dé",
     )
 
 
 def test_undo_is_refused_where_a_secret_was_shown(match: Match) -> None:
     play(match, "take 1")
     match.state.reveals += 1
-    assert undo_refusal(match) == Text("it showed a secret", "elle a montré un secret")
+    assert undo_refusal(match) == Text("the last decision showed a secret", "la dernière décision a montré un secret")
 
 
 def test_undo_stops_at_what_chance_has_shown(match: Match) -> None:

@@ -157,7 +157,10 @@ def test_undo_never_takes_back_anothers_decision(anne: Guest, bruno: Guest, duel
 def test_undo_never_crosses_chance(anne: Guest, duel: Json) -> None:
     opened = anne.decide(duel, some(duel, "open"))
     assert not opened["can_undo"]
-    assert refusal(anne.try_to_step("undo", opened)) == (409, "it showed what nobody knew: a card or a die")
+    assert refusal(anne.try_to_step("undo", opened)) == (
+        409,
+        "the last decision showed what nobody knew: a card or a die",
+    )
     french = anne.post(f"/api/tables/{duel['id']}/undo?lang=fr", {"number": 1})
     assert refusal(french) == (409, "elle a montré ce que nul ne savait : une carte ou un dé")
 

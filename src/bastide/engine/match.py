@@ -221,11 +221,11 @@ class Match:
             return Text(f"it is {name}'s turn already", f"c'est déjà au tour de {name}")
         if last.outcomes:
             return Text(
-                "it showed what nobody knew: a card or a die",
-                "elle a montré ce que nul ne savait : une carte ou un dé",
+                "the last decision showed what nobody knew: a card or a die",
+                "la dernière décision a montré ce que nul ne savait : une carte ou un dé",
             )
         if last.reveals != self.state.reveals:
-            return Text("it showed a secret", "elle a montré un secret")
+            return Text("the last decision showed a secret", "la dernière décision a montré un secret")
         return None
 
     def follow(self, entry: Entry, forced: bool) -> None:

@@ -195,7 +195,9 @@ function placeTip(x, y) {
   const high = box.offsetHeight;
   const leftEdge = Math.max(8, Math.min(x + 14, innerWidth - wide - 8));
   const below = y + 20;
-  const topEdge = below + high > innerHeight - 8 ? y - high - 14 : below;
+  const bar = document.querySelector(".ask")?.getBoundingClientRect().top ?? innerHeight;
+  const floor = y < bar ? Math.min(bar, innerHeight) : innerHeight; // the question stays readable
+  const topEdge = below + high > floor - 8 ? y - high - 14 : below;
   box.style.transform = `translate(${leftEdge}px, ${Math.max(8, topEdge)}px)`;
 }
 

@@ -41,6 +41,9 @@ export function toast(text, seconds = 4.5) {
   toastEnds = setTimeout(() => { box.hidden = true; }, seconds * 1000);
 }
 
+/** What was said no longer holds. */
+export function hush() { document.getElementById("toast").hidden = true; }
+
 /** For who listens only. */
 export function say(text) { document.getElementById("said").textContent = text; }
 
@@ -53,7 +56,7 @@ async function copy(text, button) {
     document.execCommand("copy");
     box.remove();
   }
-  toast(`${words.copied}: ${text}`);
+  toast(words.copied + text);
   button?.focus();
 }
 export { copy };

@@ -49,7 +49,7 @@ export function takeOver(fresh) {
 export function dressBoard() {
   for (const piece of document.querySelectorAll(".board [data-piece]")) {
     const title = piece.querySelector(":scope > title");
-    if (title) piece.dataset.title = title.textContent;
+    if (title) piece.dataset.title = title.textContent.replace(/ (?=[;:!?»])/g, "\u00a0"); // as French sets them
     for (const inner of piece.querySelectorAll("title")) inner.remove();
     if (piece.dataset.title) piece.setAttribute("aria-label", piece.dataset.title);
   }

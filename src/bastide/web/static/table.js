@@ -1,6 +1,6 @@
 // A table in play: kept live, answered, undone. Choosing is in choose.js, taking sheets over in sheet.js.
 
-import { ask, chime, newRequest, say, toast, words } from "/static/house.js";
+import { ask, chime, hush, newRequest, say, toast, words } from "/static/house.js";
 import { chooseByKey, isHalfMade, readChoices, showHint, startChoosing, stepBack } from "/static/choose.js";
 import { dressBoard, fetchSheet, roomHere, takeOver } from "/static/sheet.js";
 
@@ -57,7 +57,11 @@ function announce(before, now) {
 
 function showTurn() {
   const chip = document.querySelector(".chip.on-turn");
-  if (chip) chip.parentNode.scrollLeft = chip.offsetLeft - chip.parentNode.offsetLeft - 40;
+  if (chip) {
+    const row = chip.parentNode;
+    const start = chip.offsetLeft - row.offsetLeft;
+    if (start < row.scrollLeft || start + chip.offsetWidth > row.scrollLeft + row.clientWidth) row.scrollLeft = start - 40;
+  }
   const isMine = "myTurn" in sheet().dataset;
   document.title = isMine ? `● ${words.yourTurn} · ${table.dataset.title}` : table.dataset.title;
   document.getElementById("favicon").href = isMine ? "/static/favicon-turn.svg" : "/static/favicon.svg";
@@ -83,6 +87,7 @@ document.querySelector("#cover button").addEventListener("click", () => {
 async function tell(path, body, quiet) {
   if (busy) return;
   busy = true;
+  hush();
   table.classList.add("busy");
   try {
     await ask(path, body);
@@ -120,6 +125,8 @@ async function hint() {
     toast(words.hintSays + found.words, 7);
   } catch (error) { toast(error.reason); }
 }
+
+table.addEventListener("toggle", (event) => { if (event.target.open) hush(); }, true);
 
 table.addEventListener("click", (event) => {
   const button = event.target.closest("button");
