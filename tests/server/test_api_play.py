@@ -162,7 +162,7 @@ def test_undo_never_crosses_chance(anne: Guest, duel: Json) -> None:
         "the last decision showed what nobody knew: a card or a die",
     )
     french = anne.post(f"/api/tables/{duel['id']}/undo?lang=fr", {"number": 1})
-    assert refusal(french) == (409, "elle a montré ce que nul ne savait : une carte ou un dé")
+    assert refusal(french) == (409, "la dernière décision a montré ce que nul ne savait : une carte ou un dé")
 
 
 def test_nothing_is_undone_when_the_game_is_over(anne: Guest) -> None:
