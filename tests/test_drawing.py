@@ -19,9 +19,11 @@ from bastide.drawing.palette import DARK, LIGHT, MARKS, ON_WAX, THEMES, WAX, Pal
 from bastide.drawing.pen import Pen
 from bastide.engine.bits import mask_of, members
 from bastide.engine.chance import stream
+from bastide.engine.options import complete
 from bastide.engine.text import LANGS, Lang
 from bastide.games.builders.board import draw
 from bastide.games.builders.components import BUILDINGS, HAND_BY_ID, HANDS, MACHINE_HAND, VP
+from bastide.games.builders.options import OPTIONS
 from bastide.games.builders.rules import BuildersRules, set_up
 from bastide.games.builders.state import BY_CAP, BY_VP, NONE, BuildersState
 
@@ -31,18 +33,7 @@ LOOKS = [(lang, theme) for lang in LANGS for theme in THEMES]
 
 
 def table(players: int = 3, moves: int = 0, **changes: object) -> BuildersState:
-    options: dict[str, object] = {
-        "players": players,
-        "first_player": 0,
-        "building_deck": "printed",
-        "resend_freed_worker": True,
-        "paid_coin_taking": True,
-        "early_end": "forbid",
-        "worker_top_public": True,
-        "tie_break": "revised",
-        "max_rounds": 100,
-        **changes,
-    }
+    options = complete(OPTIONS, {"players": players, "first_player": 0, **changes})
     state = set_up(BuildersRules(), options, stream("table"))
     play_out(state, stream("moves"), moves)
     return state

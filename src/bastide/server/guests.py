@@ -22,10 +22,9 @@ class Forged(BastideError):
 
 @dataclass(frozen=True)
 class Caller:
-    """Who is calling, and how they showed it."""
+    """Who is calling: a guest we know, or a stranger."""
 
     guest: str | None
-    by_token: bool = False
 
     def known(self) -> str:
         """The guest; raises NotKnown for a stranger."""

@@ -46,7 +46,7 @@ async def find_caller(request: AnyRequest) -> Caller:
         guest = await _guest_of_token(state, token) if kind.lower() == "bearer" else None
         if guest is None:
             raise NotKnown(Text("this token is not one of ours", "ce jeton n'est pas de nous"))
-        caller = Caller(guest, by_token=True)
+        caller = Caller(guest)
     else:
         cookie = request.cookies.get(COOKIE)
         caller = Caller(_newcomer(request) if cookie is None else signer_of(state).read_cookie(cookie))

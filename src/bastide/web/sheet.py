@@ -91,7 +91,6 @@ class Sheet:
     is_my_turn: bool
     is_hot_seat: bool
     has_secrets: bool
-    is_host: bool
     invite: str | None
     turn: Sitter | None
     waiting: str  # for whom, in a sentence, when it is not my turn
@@ -157,7 +156,6 @@ def sheet_of(live: Live, guest: str | None, lang: Lang, room: int) -> Sheet:
         is_my_turn=is_my_turn,
         is_hot_seat=len(own) > 1,
         has_secrets=match.game.has_secrets,
-        is_host=guest == table.host,
         invite=table.invite if knows_invite else None,
         turn=turn,
         waiting="" if is_my_turn or turn is None else typeset(_waiting(table.seats[turn.number]), lang),

@@ -57,7 +57,6 @@ class Building:
         self.vp: int = card["vp"]
         self.is_machine: bool = is_machine
         self.is_reconstruction: bool = bool(card.get("reconstruction", False))
-        self.is_large: bool = card.get("size") == "large"
 
 
 class Hand:

@@ -6,18 +6,18 @@ from bastide.engine.bits import members
 from bastide.engine.chance import Chance
 from bastide.engine.game import Chapter, Game, Share
 from bastide.engine.match import DESK
-from bastide.engine.options import Option, Options
+from bastide.engine.options import Options
 from bastide.engine.record import Json
 from bastide.engine.state import Rules
 from bastide.engine.text import Lang, Text
 from bastide.games.builders import board, cover, decisions, guide, invariants, position, refusals, words
 from bastide.games.builders.components import BUILDINGS, COINS_PER_VP
 from bastide.games.builders.judge import BuildersJudge
+from bastide.games.builders.options import OPTIONS
 from bastide.games.builders.rules import BuildersRules, set_up
 from bastide.games.builders.state import BuildersState
 
 _NO_PIECES = range(decisions.TAKE, decisions.END + 1)  # coins and the end of the turn are buttons
-YES_NO = {True: Text("yes", "oui"), False: Text("no", "non")}
 
 
 class Builders(Game[BuildersState]):
@@ -31,107 +31,7 @@ class Builders(Game[BuildersState]):
     decision_count = decisions.DECISION_COUNT
     judge = BuildersJudge()
     has_secrets = False  # what is hidden is drawn late, so no record knows it
-    options = (
-        Option(
-            "players",
-            Text("Players", "Joueurs"),
-            Text("How many sit at the table.", "Nombre de personnes à la table."),
-            default=2,
-            values=(2, 3, 4),
-        ),
-        Option(
-            "first_player",
-            Text("First player", "Premier joueur"),
-            Text("Who starts: drawn, or a seat.", "Qui commence : au hasard, ou un siège."),
-            default="random",
-            values=("random", 0, 1, 2, 3),
-            labels={"random": Text("drawn", "au hasard")},
-        ),
-        Option(
-            "building_deck",
-            Text("Building cards", "Cartes Bâtiment"),
-            Text(
-                "The 42 printed cards, or 47 as the first rulebook counts them, five of them reconstructed.",
-                "Les 42 cartes imprimées, ou 47 comme le dit la première règle, dont cinq reconstituées.",
-            ),
-            default="printed",
-            values=("printed", "first_rulebook"),
-            labels={
-                "printed": Text("printed (42)", "imprimées (42)"),
-                "first_rulebook": Text("first rulebook (47)", "première règle (47)"),
-            },
-        ),
-        Option(
-            "resend_freed_worker",
-            Text("Send freed workers again", "Renvoyer un ouvrier libéré"),
-            Text(
-                "May somebody whose site was completed be sent again in the same turn?",
-                "Un ouvrier dont le chantier vient d'être terminé peut-il repartir pendant le même tour ?",
-            ),
-            default=True,
-            values=(True, False),
-            labels=YES_NO,
-        ),
-        Option(
-            "paid_coin_taking",
-            Text("Coins for bought actions", "Écus contre actions payantes"),
-            Text(
-                "May bought actions be exchanged for coins? It never pays; “no” shortens the list of moves.",
-                "Peut-on échanger des actions payantes contre des écus ? Toujours à perte ; « non » abrège les choix.",
-            ),
-            default=True,
-            values=(True, False),
-            labels=YES_NO,
-        ),
-        Option(
-            "early_end",
-            Text("Stopping early", "S'arrêter avant la fin"),
-            Text(
-                "May a turn end with actions left, and what are they worth then?",
-                "Peut-on finir son tour avec des actions en réserve, et que valent-elles alors ?",
-            ),
-            default="forbid",
-            values=("forbid", "forfeit", "coins"),
-            labels={
-                "forbid": Text("no", "non"),
-                "forfeit": Text("yes, they lapse", "oui, elles sont perdues"),
-                "coins": Text("yes, for coins", "oui, contre des écus"),
-            },
-        ),
-        Option(
-            "worker_top_public",
-            Text("Next worker open", "Prochain ouvrier visible"),
-            Text(
-                "Is the top card of the worker deck face up?",
-                "La première carte de la pioche des ouvriers se voit-elle ?",
-            ),
-            default=True,
-            values=(True, False),
-            labels=YES_NO,
-        ),
-        Option(
-            "tie_break",
-            Text("Ties", "Égalités"),
-            Text(
-                "Equal scores: finished cards, then coins decide; or the place is shared.",
-                "À score égal : les cartes terminées puis les écus départagent ; ou la place est partagée.",
-            ),
-            default="revised",
-            values=("revised", "shared"),
-            labels={"revised": Text("broken", "départagées"), "shared": Text("shared", "partagées")},
-        ),
-        Option(
-            "max_rounds",
-            Text("Most rounds", "Manches au plus"),
-            Text(
-                "Ends a blocked game after so many rounds.",
-                "Met fin à une partie bloquée après tant de manches.",
-            ),
-            default=100,
-            low=1,
-            may_be_none=True,
-        ),
-    )
+    options = OPTIONS
 
     def refuse(self, options: Options) -> Text | None:
         first, players = options["first_player"], options["players"]

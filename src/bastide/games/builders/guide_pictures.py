@@ -9,27 +9,19 @@ from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import document, group, rect
 from bastide.engine.chance import Stream, stream
+from bastide.engine.options import complete
 from bastide.engine.record import Json
 from bastide.engine.text import Lang, Text
 from bastide.games.builders import areas, bar, board, captions, cards, decisions, rows, rules
 from bastide.games.builders.components import BUILDING_BY_ID, HAND_BY_ID, MACHINE_HAND, WAGE
+from bastide.games.builders.options import OPTIONS
 from bastide.games.builders.position import place
 from bastide.games.builders.state import BuildersState
 
 NAMES = ("Anne", "Baudouin", "Clémence")
 CHAPEL, MACHINE = BUILDING_BY_ID["B27"], BUILDING_BY_ID["M02"]
 FIRST, SECOND, THIRD = (HAND_BY_ID[name] for name in ("W34", "W03", "W19"))  # who build the chapel in the example
-_PLAIN: dict[str, int | str | None] = {
-    "players": 2,
-    "first_player": 0,
-    "building_deck": "printed",
-    "resend_freed_worker": True,
-    "paid_coin_taking": True,
-    "early_end": "forbid",
-    "worker_top_public": True,
-    "tie_break": "revised",
-    "max_rounds": None,
-}
+_PLAIN = complete(OPTIONS, {"first_player": 0})
 _MARGIN = 12
 
 
