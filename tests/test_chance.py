@@ -55,6 +55,25 @@ def test_every_card_left_is_equally_likely_to_be_drawn(make: Callable[[], Chance
     assert strain(drawn, len(cards)) < 4
 
 
+@both
+def test_a_bag_gives_each_kind_as_often_as_it_holds_it(make: Callable[[], Chance]) -> None:
+    chance, bag = make(), [3, 0, 1, 2]
+    pieces = [0, 0, 0, 2, 3, 3]
+    drawn = Counter(chance.draw_kind(bag, 10) - 10 for _ in range(3000))
+    assert all(abs(drawn[kind] - 500 * pieces.count(kind)) < 150 for kind in range(4))
+
+
+def test_a_bag_of_one_kind_is_no_chance_and_a_missing_kind_cannot_be_forced() -> None:
+    chance = stream("bag")
+    assert chance.draw_kind([0, 4, 0], 10) == 11
+    assert chance.drawn == 0
+    chance.forced = [12]
+    with pytest.raises(ImpossibleOutcome):
+        chance.draw_kind([1, 4, 0], 10)
+    chance.forced = [10]
+    assert chance.draw_kind([1, 4, 0], 10) == 10
+
+
 def test_a_stream_does_not_favour_low_outcomes_of_many() -> None:
     """Three quarters of its 2**30 numbers: taken modulo, the first third would be twice as likely."""
     thinker = stream("many")

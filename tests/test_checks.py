@@ -145,12 +145,16 @@ class Speechless(Builders):
 
 
 class Untold(Builders):
-    def tell(self, before: BuildersState, decision: int, after: BuildersState, who: str) -> list[Text]:
+    def tell(
+        self, before: BuildersState, decision: int, after: BuildersState, who: str, eyes: int | None
+    ) -> list[Text]:
         return [Text("", "")]
 
 
 class Silent(Builders):
-    def tell(self, before: BuildersState, decision: int, after: BuildersState, who: str) -> list[Text]:
+    def tell(
+        self, before: BuildersState, decision: int, after: BuildersState, who: str, eyes: int | None
+    ) -> list[Text]:
         return []
 
 

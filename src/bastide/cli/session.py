@@ -77,7 +77,7 @@ class Session:
         before = match.state.copy()
         match.play(decision)
         made = match.line[-1]
-        told = match.game.tell(before, made.decision, match.state, match.names[made.seat])
+        told = match.game.tell(before, made.decision, match.state, match.names[made.seat], None)
         print(" ".join(sentence.to(self.lang) for sentence in told))
 
     def _let_bot_play(self, seat: int) -> None:

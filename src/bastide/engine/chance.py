@@ -74,6 +74,30 @@ class Chance(ABC):
         self._answer(outcome)
         return outcome
 
+    def draw_kind(self, counts: list[int], base: int = 0) -> int:
+        """One piece out of a bag that holds ``counts[kind]`` of each kind, as an outcome base + kind."""
+        total = 0
+        last = 0
+        for kind in range(len(counts)):
+            if counts[kind]:
+                total += counts[kind]
+                last = kind
+        if total == counts[last]:
+            return base + last
+        if self.forced:
+            outcome = self.forced.pop(0)
+            if not base <= outcome < base + len(counts) or counts[outcome - base] == 0:
+                raise ImpossibleOutcome(f"outcome {outcome} is not among what is left to draw")
+        else:
+            left = self.sample(total)
+            kind = 0
+            while left >= counts[kind]:
+                left -= counts[kind]
+                kind += 1
+            outcome = base + kind
+        self._answer(outcome)
+        return outcome
+
     def _answer(self, outcome: int) -> None:
         self.drawn += 1
         if self.answers is not None:

@@ -23,6 +23,20 @@ class Share(NamedTuple):
     points: list[int]
 
 
+class Forecast(NamedTuple):
+    """What a scoring would bring each seat if it came now."""
+
+    title: Text
+    shares: list[Share]
+
+
+class Look(NamedTuple):
+    """One of several ways to draw a table, for players to choose from."""
+
+    key: str
+    name: Text
+
+
 class Chapter(NamedTuple):
     """A chapter of a game's rules for newcomers: words, and perhaps a picture made for a language and a theme."""
 
@@ -45,6 +59,9 @@ class Game(ABC, Generic[S]):
     decision_count: int  # decisions are the numbers below this
     judge: Judge
     has_secrets: bool = True  # does a record of a running match show what some seat may not know?
+    looks: tuple[Look, ...] = ()  # ways to draw the table, the usual one first; none: there is one way only
+    layers: tuple[Look, ...] = ()  # groups of the drawing (``data-layer``) that are hidden until a player asks
+    beam: int = 1  # how many lines a good bot follows through a turn; 1: it looks at one decision at a time
 
     # --- starting ---
 
@@ -134,8 +151,20 @@ class Game(ABC, Generic[S]):
         """A decision before it is made, with its price and gain."""
 
     @abstractmethod
-    def tell(self, before: S, decision: int, after: S, who: str) -> list[Text]:
-        """What happened, in sentences."""
+    def tell(self, before: S, decision: int, after: S, who: str, eyes: int | None) -> list[Text]:
+        """What happened, in sentences, as a seat may know it (None: a spectator)."""
+
+    def is_private(self, decision: int) -> bool:
+        """Is this a decision that only its maker may know, such as which card was kept?"""
+        return False
+
+    def forecast(self, state: S, eyes: int | None) -> Forecast | None:
+        """What a scoring would bring now, as a seat may know it; None where no scoring is ahead."""
+        return None
+
+    def explain(self, state: S, pieces: Sequence[str]) -> Text | None:
+        """Why nothing can be done with these pieces, the last one just clicked; None: the refusals say it all."""
+        return None
 
     @abstractmethod
     def table(self, state: S, names: Sequence[str], seat: int | None) -> Text:
@@ -158,8 +187,17 @@ class Game(ABC, Generic[S]):
         """The pieces of the drawing (``data-piece``) that a decision touches, in the order a player clicks them."""
 
     @abstractmethod
-    def draw(self, state: S, names: Sequence[str], seat: int | None, lang: Lang, theme: str, room: int = DESK) -> str:
-        """The table as an SVG, as the seat may see it, ``room`` units wide.
+    def draw(
+        self,
+        state: S,
+        names: Sequence[str],
+        seat: int | None,
+        lang: Lang,
+        theme: str,
+        room: int = DESK,
+        look: str = "",
+    ) -> str:
+        """The table as an SVG, as the seat may see it, ``room`` units wide, in one of the game's looks.
 
         The themes are those of the drawing kit: ``light``, ``dark``, or ``page`` to follow the page around it.
         """

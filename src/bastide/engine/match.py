@@ -146,17 +146,19 @@ class Match:
             _repeat(state, move)
             yield state
 
-    def story(self, lang: Lang = "en") -> list[list[str]]:
-        """What happened, in sentences, one list for each decision that stands."""
+    def story(self, lang: Lang = "en", eyes: int | None = None) -> list[list[str]]:
+        """What happened, in sentences, one list for each decision that stands, as a seat may know it."""
         told = []
         for (before, after), move in zip(pairwise(self.states()), self.line, strict=True):
-            sentences = self.game.tell(before, move.decision, after, self.names[move.seat])
+            sentences = self.game.tell(before, move.decision, after, self.names[move.seat], eyes)
             told.append([sentence.to(lang) for sentence in sentences])
         return told
 
-    def draw(self, seat: int | None = None, lang: Lang = "en", theme: str = "light", room: int = DESK) -> str:
+    def draw(
+        self, seat: int | None = None, lang: Lang = "en", theme: str = "light", room: int = DESK, look: str = ""
+    ) -> str:
         """The table as an SVG, so many units wide."""
-        return self.game.draw(self.state, self.names, seat, lang, theme, room)
+        return self.game.draw(self.state, self.names, seat, lang, theme, room, look)
 
     def _repr_svg_(self) -> str:
         return self.draw()

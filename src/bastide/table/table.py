@@ -167,7 +167,7 @@ class Table:
             self.log.pop()
             return
         move = after.line[-1]
-        self.log.append(after.game.tell(before, move.decision, after.state, after.names[move.seat]))
+        self.log.append(after.game.tell(before, move.decision, after.state, after.names[move.seat], None))
 
     def seat_to_answer(self, guest: str | None, seat: int | None) -> int:
         """The seat for which a guest answers: the one named, or the one on turn; raises NotAllowed."""

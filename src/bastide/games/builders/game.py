@@ -75,7 +75,9 @@ class Builders(Game[BuildersState]):
     def describe(self, state: BuildersState, decision: int) -> Text:
         return words.describe(state, decision)
 
-    def tell(self, before: BuildersState, decision: int, after: BuildersState, who: str) -> list[Text]:
+    def tell(
+        self, before: BuildersState, decision: int, after: BuildersState, who: str, eyes: int | None
+    ) -> list[Text]:
         return words.tell(before, decision, after, who)
 
     def table(self, state: BuildersState, names: Sequence[str], seat: int | None) -> Text:
@@ -105,7 +107,14 @@ class Builders(Game[BuildersState]):
         return decisions.notation(decision).split()[1:] if decision not in _NO_PIECES else []
 
     def draw(
-        self, state: BuildersState, names: Sequence[str], seat: int | None, lang: Lang, theme: str, room: int = DESK
+        self,
+        state: BuildersState,
+        names: Sequence[str],
+        seat: int | None,
+        lang: Lang,
+        theme: str,
+        room: int = DESK,
+        look: str = "",
     ) -> str:
         return board.draw(state, names, seat, lang, theme, room)
 
