@@ -5,11 +5,14 @@ that, since a guess depends on nothing that the seat cannot know.
 """
 
 from abc import ABC, abstractmethod
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
 from bastide.engine.chance import Stream
 from bastide.engine.state import Judge, State
+
+LONGEST_LINE: Final[int] = 16  # decisions that a turn is followed through
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -58,6 +61,75 @@ class GreedyPlayer(Player):
                 if stream.sample(ties) == 0:
                     best = decision
         return best
+
+
+class BeamPlayer(Player):
+    """Follows the most promising lines through its own turn, ``width`` of them, and plays the first decision of the
+    best one. A line ends when somebody else is asked, or when chance has a say."""
+
+    def __init__(self, judge: Judge, width: int, slips: int = 0) -> None:
+        self.judge: Judge = judge
+        self.width: int = width
+        self.slips: int = slips
+
+    def choose(self, table: State, stream: Stream) -> int:
+        choices = table.decisions()
+        if len(choices) == 1:
+            return choices[0]
+        if self.slips and stream.sample(100) < self.slips:
+            return choices[stream.sample(len(choices))]
+        seat = table.seat
+        best = choices[0]
+        best_worth = 0
+        has_best = False
+        lines = [Line(table, -1, 0)]
+        for _ in range(LONGEST_LINE):
+            longer: list[Line] = []
+            for line in lines:
+                for decision in line.table.decisions():
+                    trial = line.table.copy()
+                    drawn = trial.chance.drawn
+                    trial.play(decision)
+                    worth = self.judge.worth(trial, seat)
+                    first = decision if line.first < 0 else line.first
+                    if trial.seat == seat and trial.chance.drawn == drawn:
+                        self.keep(longer, Line(trial, first, worth))
+                    elif not has_best or worth > best_worth:
+                        has_best = True
+                        best = first
+                        best_worth = worth
+            lines = longer
+            if not lines:
+                break
+        for line in lines:
+            if not has_best or line.worth > best_worth:
+                has_best = True
+                best = line.first
+                best_worth = line.worth
+        return best
+
+    def keep(self, lines: list["Line"], line: "Line") -> None:
+        """Among the best so far, if it is one of them; equal worth is mostly the same turn in another order."""
+        place = len(lines)
+        while place > 0 and lines[place - 1].worth < line.worth:
+            place -= 1
+        if place > 0 and lines[place - 1].worth == line.worth:
+            return
+        if place < self.width:
+            lines.insert(place, line)
+            if len(lines) > self.width:
+                lines.pop()
+
+
+class Line:
+    """A table some decisions ahead, the decision that led there first, and what it is worth."""
+
+    __slots__ = ("first", "table", "worth")
+
+    def __init__(self, table: State, first: int, worth: int) -> None:
+        self.table: State = table
+        self.first: int = first
+        self.worth: int = worth
 
 
 def play_out(state: State, stream: Stream, limit: int) -> int:

@@ -150,7 +150,8 @@ async function explain(name, event) {
   if (told.has(clicked)) return;
   told.add(clicked);
   const { table, invite } = document.getElementById("table").dataset;
-  const query = new URLSearchParams({ pieces: clicked, ...(invite ? { invite } : {}) });
+  const { eyes } = document.getElementById("sheet").dataset;
+  const query = new URLSearchParams({ pieces: clicked, ...(invite ? { invite } : {}), ...(eyes ? { eyes } : {}) });
   const answer = await fetch(`/tables/${table}/why?${query}`, { headers: { accept: "application/json" } }).catch(() => null);
   if (!answer?.ok) return;
   const said = (await answer.json()).words;
