@@ -155,3 +155,25 @@ def test_a_replay_tells_each_decision_as_its_maker_knows_it(
         out = run("replay", file, *full).out
         assert "Anne takes 6 coins." in out and "Baudouin takes 6 coins." in out
         assert "whispers." not in out
+
+
+def test_what_a_scoring_would_bring_can_be_asked_for(run: Run, whispers: tuple[str, ...]) -> None:
+    said = run(*whispers, "--bots", "apprentice", typed="forecast\n").out
+    after = said[said.index("Anne > forecast\n") :].splitlines()
+    assert after[1] == "If it ended now"
+    assert [line.split() for line in after[2:5]] == [
+        ["finished", "rumours", "total"],
+        ["Anne", "3", "1", "4"],
+        ["Blanche", "4", "1", "5"],
+    ]
+    assert "No scoring is ahead." in run(*PLAY, typed="forecast\n").out
+    assert "Aucun décompte n'est en vue." in run(*PLAY, "--lang", "fr", typed="décompte\n").out
+
+
+def test_a_table_is_drawn_in_the_look_asked_for(run: Run, whispers: tuple[str, ...], tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    run(*whispers, "--bots", "apprentice", "--save", file, typed="")
+    assert "look tall<" in run("draw", file, "--look", "tall").out
+    assert "there is no look odd; there are: plain, tall" in run("draw", file, "--look", "odd").err
+    run(*PLAY, "--save", file, typed="")
+    assert "this game is drawn in one way only" in run("draw", file, "--look", "tall").err

@@ -176,6 +176,14 @@ class Table:
         return dict(self.position["decks"][number])
 
 
+def last_turn(table: Table, year: int = 1, first: int = A) -> Table:
+    """The last turn of a year that this seat opened; the scoring comes when it ends."""
+    players = len(table.seats)
+    last = (first - 1) % players
+    rounds = 4 if year == 1 or players == 2 else 3
+    return table.lay(year=year, round=rounds, turns=players - 1, first=first, asks={"question": "turn", "seat": last})
+
+
 @pytest.fixture
 def table() -> Table:
     return Table()

@@ -13,6 +13,7 @@ from bastide.engine.chance import Stream
 from bastide.engine.state import Judge, State
 
 LONGEST_LINE: Final[int] = 16  # decisions that a turn is followed through
+NOT_YET: Final[int] = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -78,11 +79,14 @@ class BeamPlayer(Player):
             return choices[0]
         if self.slips and stream.sample(100) < self.slips:
             return choices[stream.sample(len(choices))]
+        return self.follow(table, stream).first
+
+    def follow(self, table: State, stream: Stream) -> "Line":
+        """The best end of the turn that was found; among equals, any."""
         seat = table.seat
-        best = choices[0]
-        best_worth = 0
-        has_best = False
-        lines = [Line(table, -1, 0)]
+        ends: list[Line] = []
+        ties = 0
+        lines = [Line(table, NOT_YET, 0)]
         for _ in range(LONGEST_LINE):
             longer: list[Line] = []
             for line in lines:
@@ -90,23 +94,21 @@ class BeamPlayer(Player):
                     trial = line.table.copy()
                     drawn = trial.chance.drawn
                     trial.play(decision)
-                    worth = self.judge.worth(trial, seat)
-                    first = decision if line.first < 0 else line.first
+                    first = decision if line.first == NOT_YET else line.first
+                    further = Line(trial, first, self.judge.worth(trial, seat))
                     if trial.seat == seat and trial.chance.drawn == drawn:
-                        self.keep(longer, Line(trial, first, worth))
-                    elif not has_best or worth > best_worth:
-                        has_best = True
-                        best = first
-                        best_worth = worth
-            lines = longer
-            if not lines:
+                        self.keep(longer, further)
+                    elif not ends or further.worth > ends[0].worth:
+                        ends = [further]
+                        ties = 1
+                    elif further.worth == ends[0].worth:
+                        ties += 1
+                        if stream.sample(ties) == 0:
+                            ends = [further]
+            if not longer:
                 break
-        for line in lines:
-            if not has_best or line.worth > best_worth:
-                has_best = True
-                best = line.first
-                best_worth = line.worth
-        return best
+            lines = longer
+        return ends[0] if ends else lines[0]
 
     def keep(self, lines: list["Line"], line: "Line") -> None:
         """Among the best so far, if it is one of them; equal worth is mostly the same turn in another order."""

@@ -19,8 +19,8 @@ from bastide.engine.state import NOBODY, State
 LONGEST = 1500  # decisions; a game without a cap of its own may never end at random
 CLOSE_LOOK = 24  # one position in so many is looked at from all sides
 UNDO_LOOK = 60  # one decision in so many is taken back and made again
-TELL_LOOK = 12  # one decision in so many is told once more, as it would be told of another table
-DRAW_LOOK = 4  # one close look in so many compares drawings too
+TELL_LOOK = 24  # one decision in so many is told once more, as it would be told of another table
+DRAW_LOOK = 12  # one close look in so many compares drawings too
 PROBES = 30  # decisions, legal or not, whose refusals are compared with the rules
 TRIALS = 4  # other ways in which a decision could have been made, for those who do not know
 

@@ -9,6 +9,7 @@ from bastide.drawing.lettering import width_of
 from bastide.drawing.palette import MARKS
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, Value, group, path, span
+from bastide.engine.state import NOBODY
 from bastide.engine.text import Text
 from bastide.games.torres import cards, labels, piles
 from bastide.games.torres.components import KIND_COUNT, KINDS, KNIGHTS, bag_size, contents, count
@@ -137,7 +138,7 @@ def _stacks(pen: Pen, state: TorresState, seat: int, *, is_own: bool, scale: flo
     if state.seat == seat and state.in_use != NONE:
         said = labels.blocks(state.in_use)
         title = Text(f"stack in use: {said.en} left", f"pile en cours : encore {said.fr}")
-        piece = "stack" if is_own else None
+        piece = "stack" if is_own and not labels.draws_on_supply(state) else None
         drawn.append(piles.stack(pen, state.in_use, title, scale=scale, piece=piece, in_use=True))
     for size in reversed(contents(state.stacks[seat])):
         said = labels.blocks(size)
@@ -180,12 +181,13 @@ def _hand(pen: Pen, state: TorresState, seat: int, room: float) -> Block:
             is_new = copy >= held - new
             piece = f"card-{KINDS[kind].id}" if not is_new or new == held else None
             faces.append(cards.hand_card(pen, kind, width, is_new=is_new, piece=piece))
-    played = state.played if on_turn and state.played != NONE else None
-    is_strip = len(faces) % columns == 0
-    place = cards.place_to_play(pen, room if is_strip else width, played, is_strip=is_strip)
+    if state.seat != NOBODY:
+        played = state.played if on_turn and state.played != NONE else None
+        is_strip = len(faces) % columns == 0
+        faces.append(cards.place_to_play(pen, room if is_strip else width, played, is_strip=is_strip))
     size = bag_size(state.hand[seat])
     name = Text(f"Hand · {size}", f"Main · {size}")
-    return _section(pen, name, flow([*faces, place], room, _GAP))
+    return _section(pen, name, flow(faces, room, _GAP))
 
 
 # --- The others ---------------------------------------------------------------------------------------------

@@ -1,9 +1,10 @@
 """What stands above the table: the game, year and round, whose turn it is and what is left of it; the ranking."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
-from bastide.drawing.icons import ACTION
+from bastide.drawing.icons import ACTION, LAUREL, Icon
 from bastide.drawing.layout import Block, flow
 from bastide.drawing.lettering import SERIF, fitted, width_of
 from bastide.drawing.palette import MARKS, ON_WAX, WAX
@@ -13,6 +14,7 @@ from bastide.engine.state import NOBODY
 from bastide.engine.text import Text
 from bastide.games.torres import labels
 from bastide.games.torres.components import ACTION_POINTS, SEVEN_POINTS, SIX_POINTS
+from bastide.games.torres.icons import BLOCK, CARD, KING
 from bastide.games.torres.state import (
     BY_ACTIONS,
     BY_CASTLES,
@@ -163,32 +165,28 @@ def ranking(pen: Pen, state: TorresState, names: Sequence[str], width: float, ga
 
 
 def _place(pen: Pen, state: TorresState, name: str, seat: int, place: int, width: float) -> Element:
+    """Place, name and total; below them where the points come from."""
     number = Text(("1st", "2nd", "3rd", "4th")[place - 1], ("1er", "2e", "3e", "4e")[place - 1])
     shown = pen.palette
+    earned = [(icon, state.earned[SOURCES * seat + source]) for source, icon in _SOURCES]
+    sources = pen.tallies([(icon, points) for icon, points in earned if points], 15, 8)
+    scale = min(1.0, (width - 80) / max(1.0, sources.width))
     return group(
         pen.panel(width, _PLACE[1], chosen=place == 1),
         pen.write(
-            14, 43, pen.say(number), 26, book=True, font_weight=700, colour=shown.rubric if place == 1 else shown.faded
+            14, 43, pen.say(number), 25, book=True, font_weight=700, colour=shown.rubric if place == 1 else shown.faded
         ),
-        pen.mark(MARKS[seat], 70, 12, 18),
-        pen.write(96, 27, name, 18, room=width - 96 - 92, book=True, font_weight=700),
-        pen.write(96, 50, pen.say(_sources(state, seat)), 13, room=width - 96 - 92, colour=shown.faded),
-        pen.write(width - 14, 44, str(state.totals[seat]), 30, anchor="end", font_weight=700),
+        pen.mark(MARKS[seat], 66, 10, 18),
+        pen.write(92, 26, name, 18, room=width - 92 - 84, book=True, font_weight=700),
+        pen.write(width - 14, 31, str(state.totals[seat]), 27, anchor="end", font_weight=700),
+        scaled(sources.content, scale, (68, 43)),
     )
 
 
-def _sources(state: TorresState, seat: int) -> Text:
-    """``castles 96, king 25, actions 9``: what brought anything."""
-    names = (
-        (BY_CASTLES, Text("castles", "châteaux")),
-        (BY_KING, Text("king", "roi")),
-        (BY_MASTER, Text("master card", "carte Maître")),
-        (BY_ACTIONS, Text("actions", "actions")),
-        (BY_JUMPS, Text("jumps", "sauts")),
-    )
-    earned = [(name, state.earned[SOURCES * seat + source]) for source, name in names]
-    shown = [(name, points) for name, points in earned if points]
-    return Text(
-        ", ".join(f"{name.en} {points}" for name, points in shown),
-        ", ".join(f"{name.fr} {points}" for name, points in shown),
-    )
+_SOURCES: Final[tuple[tuple[int, Icon], ...]] = (
+    (BY_CASTLES, replace(BLOCK, name=Text("castles", "châteaux"))),
+    (BY_KING, replace(KING, name=Text("king's bonus", "bonus du roi"))),
+    (BY_MASTER, replace(CARD, name=Text("master card", "carte Maître"))),
+    (BY_ACTIONS, replace(ACTION, name=Text("action points", "points d'action"))),
+    (BY_JUMPS, replace(LAUREL, name=Text("spaces jumped over", "cases sautées"))),
+)

@@ -81,7 +81,7 @@ def explain(state: TorresState, clicked: Sequence[str]) -> Text | None:
     if state.question == TURN:
         return _explain_turn(state, squares, things, clicked[-1])
     if state.question == TARGET:
-        return _explain_target(state, state.detail, squares, things)
+        return _explain_target(state, state.detail, squares)
     verb = {PLACE_CASTLE: CASTLE, START_KNIGHT: START, START_KING: KING_TO, KING_MOVE: KING_TO}.get(state.question)
     if state.question == KEEP or verb is None or not squares:
         return why_not(state, BUY)  # says what is asked
@@ -167,7 +167,7 @@ def _explain_square(state: TorresState, square: int) -> Text | None:
     return None
 
 
-def _explain_target(state: TorresState, kind: int, squares: list[int], things: list[str]) -> Text | None:
+def _explain_target(state: TorresState, kind: int, squares: list[int]) -> Text | None:
     """A card is being carried out."""
     if not squares:
         return carry_out_first(kind)
@@ -175,15 +175,11 @@ def _explain_target(state: TorresState, kind: int, squares: list[int], things: l
         return why_not(state, BLOCK + squares[-1])
     if kind == BLOCK_UNDER:
         return why_not_rise(state, squares[-1]) or carry_out_first(kind)
+    why_not_taken = why_not_lift if kind == MOVE_BLOCK else why_not_own
     here, there = squares[0], squares[-1]
-    if kind == MOVE_BLOCK and len(squares) > 1 and why_not_lift(state, here) and not why_not_lift(state, there):
-        return why_not(state, move_code(there, here))  # the block was chosen after the square it should go to
-    if kind != MOVE_BLOCK and len(squares) > 1 and state.standing[there] == state.seat != state.standing[here]:
-        return why_not(state, move_code(there, here))
     if len(squares) > 1:
-        return why_not(state, move_code(here, there))
-    if kind == MOVE_BLOCK:
-        return why_not_lift(state, squares[0]) or carry_out_first(kind)
-    return why_not_own(state, squares[0]) or Text(
-        "with this card, this knight has nowhere to go", "avec cette carte, ce chevalier ne peut aller nulle part"
+        is_turned = why_not_taken(state, here) and not why_not_taken(state, there)  # the goal was chosen first
+        return why_not(state, move_code(there, here) if is_turned else move_code(here, there))
+    return why_not_taken(state, here) or Text(
+        "this card finds no place to go from here", "cette carte ne mène nulle part depuis cette case"
     )

@@ -38,7 +38,7 @@ def field(
 def narrow_field(
     pen: Pen, state: TorresState, names: Sequence[str], width: float, *, is_plan: bool, viewer: int | None
 ) -> Block:
-    """On a phone: the track in lines, the board in full width, the notes below it."""
+    """On a phone: the board in full width, below it the track in lines and the notes."""
     lines = track.Lines(width - 12)
     score = Block(
         width,
@@ -47,11 +47,13 @@ def narrow_field(
     )
     board = _plan(pen, state, names, width) if is_plan else _relief(pen, state, names, width, 10_000)
     half = (width - 36) / 2
-    left = _stacked([notes.calendar(pen, state, names, half)])
-    right = _stacked(_things(pen, state, half, viewer))
+    left = notes.calendar(pen, state, names, half)
+    right = column(
+        [notes.supply(pen, state, half, is_piece=viewer == state.seat), *_cards(pen, state, half, viewer)], 12
+    )
     below = Block(width, max(left.height, right.height), group(left.at(10, 0), right.at(half + 26, 0)))
     prices = notes.prices_in_line(pen, state)
-    inside = column([score, board, Block(width, 20, prices.at((width - prices.width) / 2, 0)), below], 8)
+    inside = column([board, Block(width, 20, prices.at((width - prices.width) / 2, 0)), score, below], 9)
     panel = pen.panel(width, inside.height + 16)
     return Block(width, inside.height + 16, group(panel, inside.at(0, 8), data_zone="board"))
 
@@ -65,14 +67,14 @@ def _with_relief(
     """The board at the bottom, a note in each corner; the towers have the room above."""
     board = _relief(pen, state, names, room, high)
     wide = min(_NOTE, room * 0.29)
-    left = notes.calendar(pen, state, names, wide)
-    right = _stacked(_things(pen, state, wide, viewer))
+    supply = notes.supply(pen, state, wide * 0.7, is_piece=viewer == state.seat)
     prices = notes.prices(pen, state, wide * 0.9)
     content = group(
-        left.at(0, 0),
-        right.at(room - wide, 0),
+        notes.calendar(pen, state, names, wide).content,
+        column(_cards(pen, state, wide, viewer), 12).at(room - wide, 0),
         board.at((room - board.width) / 2, high - board.height),
         prices.at(0, high - prices.height),
+        supply.at(room - supply.width, high - supply.height - 4),
     )
     return Block(room, high, content)
 
@@ -84,7 +86,8 @@ def _with_plan(
     wide = min(_NOTE, room - board.width - _AIR)
     beside = [
         notes.calendar(pen, state, names, wide),
-        *_things(pen, state, wide, viewer),
+        notes.supply(pen, state, wide, is_piece=viewer == state.seat),
+        *_cards(pen, state, wide, viewer),
         notes.prices(pen, state, wide),
     ]
     free = room - board.width - wide
@@ -92,18 +95,13 @@ def _with_plan(
     return Block(room, high, content)
 
 
-def _things(pen: Pen, state: TorresState, width: float, viewer: int | None) -> list[Block]:
-    """Supply, master card and common deck, where there are any."""
+def _cards(pen: Pen, state: TorresState, width: float, viewer: int | None) -> list[Block]:
+    """Master card and common deck, where there is one."""
     found = [
-        notes.supply(pen, state, width),
         notes.master_card(pen, state, width),
         notes.common_deck(pen, state, width, is_piece=viewer is not None),
     ]
     return [block for block in found if block is not None]
-
-
-def _stacked(blocks: list[Block]) -> Block:
-    return column(blocks, 12)
 
 
 def _relief(pen: Pen, state: TorresState, names: Sequence[str], room: float, high: float) -> Block:

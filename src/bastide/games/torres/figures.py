@@ -99,4 +99,5 @@ def _inked(pen: Pen, scale: float, parts: list[Element]) -> Element:
         stroke_width=1.15,
         stroke_linejoin="round",
         stroke_linecap="round",
+        class_="figure",
     )

@@ -63,7 +63,7 @@ class Torres(Game[TorresState]):
     options = OPTIONS
     looks = (Look("relief", Text("Relief", "Relief")), Look("plan", Text("Plan", "Plan")))
     layers = (Look("castles", Text("Castles and what they score", "Châteaux et ce qu'ils rapportent")),)
-    beam = 4
+    beam = 8
 
     def refuse(self, options: Options) -> Text | None:
         first, players = options["starter"], options["players"]

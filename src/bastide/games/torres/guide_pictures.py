@@ -1,6 +1,7 @@
 """The pictures of the guide, made by the program from positions."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from bastide.drawing.icons import Icon
@@ -65,6 +66,9 @@ def placing_a_knight() -> TorresState:
 def climbing() -> TorresState:
     """A stair of three blocks."""
     return position("b5", "0a 1 2 3")
+
+
+CLIMB: Final[tuple[str, ...]] = ("b5", "c5", "d5", "e5", "f5")  # the last step leads down to the ground
 
 
 def at_a_door() -> TorresState:
@@ -133,8 +137,21 @@ def placing(lang: Lang, theme: str) -> str:
 
 
 def moving(lang: Lang, theme: str) -> str:
-    state = climbing()
-    return _lit(lang, theme, state, around("a4", 6, 3), reach(state), Text("Moves", "Déplacements"))
+    """Up the stair one by one, and down in one."""
+    pen, state, view = _pen(lang, theme), climbing(), relief.View(_TILE)
+    way = [view.roof(SQUARE_BY_NAME[name], state.heights[SQUARE_BY_NAME[name]]) for name in CLIMB]
+    arrows = [_arrow(pen, here, there) for here, there in pairwise(way)]
+    drawn = relief.cut_out(pen, state.heights, state.standing, _TILE, around("a4", 6, 3), over=arrows)
+    return _figure(pen, drawn, Text("Moves", "Déplacements"))
+
+
+def _arrow(pen: Pen, here: Point, there: Point) -> Element:
+    """A bow from roof to roof."""
+    (x1, y1), (x2, y2) = here, there
+    top = min(y1, y2) - 22
+    bow = f"M{x1:.1f} {y1:.1f}C{x1:.1f} {top:.1f} {x2:.1f} {top:.1f} {x2:.1f} {y2:.1f}"
+    head = f"M{x2 - 5:.1f} {y2 - 8:.1f}L{x2:.1f} {y2:.1f}L{x2 + 5:.1f} {y2 - 8:.1f}"
+    return path(bow + head, fill="none", stroke=pen.palette.rubric, stroke_width=2, stroke_linecap="round")
 
 
 def doors(lang: Lang, theme: str) -> str:
@@ -158,18 +175,7 @@ def king(lang: Lang, theme: str) -> str:
 def _lit(lang: Lang, theme: str, state: TorresState, squares: Squares, lit: Squares, title: Text) -> str:
     """Some squares, those that may be chosen with a ring on their roofs."""
     pen = _pen(lang, theme)
-
-    def rings(view: relief.View) -> list[Element]:
-        return [_ring(pen, view.corners(square, state.heights[square])) for square in lit if square in squares]
-
-    return _figure(pen, relief.cut_out(pen, state.heights, state.standing, _TILE, squares, rings), title)
-
-
-def _ring(pen: Pen, corners: list[Point]) -> Element:
-    x, y = sum(x for x, _ in corners) / 4, sum(y for _, y in corners) / 4
-    inner = [(x + (cx - x) * 0.82, y + (cy - y) * 0.82) for cx, cy in corners]
-    shape = "M" + "L".join(f"{cx:.1f} {cy:.1f}" for cx, cy in inner) + "Z"
-    return path(shape, fill=pen.palette.legal, fill_opacity=0.16, stroke=pen.palette.legal, stroke_width=2.6)
+    return _figure(pen, relief.cut_out(pen, state.heights, state.standing, _TILE, squares, lit), title)
 
 
 def _valued(lang: Lang, theme: str, state: TorresState, squares: Squares, title: Text) -> str:

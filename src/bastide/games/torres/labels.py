@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bastide.engine.text import Text, counted, join
-from bastide.games.torres.components import KINDS, YEARS, square_name
+from bastide.games.torres.components import KINDS, SUPPLY_BLOCK, YEARS, square_name
 from bastide.games.torres.state import (
     FREE,
     GROUND,
@@ -75,6 +75,11 @@ def is_setting_up(state: TorresState) -> bool:
 def is_turn(state: TorresState) -> bool:
     """Is somebody in the middle of a turn, and not in set-up or between two years?"""
     return state.question in (TURN, KEEP, TARGET)
+
+
+def draws_on_supply(state: TorresState) -> bool:
+    """Does the block to be placed come from the common supply (a03), not from a stack?"""
+    return state.question == TARGET and state.detail == SUPPLY_BLOCK
 
 
 def rounds(state: TorresState) -> int:

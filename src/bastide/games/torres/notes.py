@@ -111,14 +111,18 @@ def _bonus(pen: Pen, state: TorresState, width: float) -> Block:
 # --- Things -------------------------------------------------------------------------------------------------
 
 
-def supply(pen: Pen, state: TorresState, width: float) -> Block:
+def supply(pen: Pen, state: TorresState, width: float, *, is_piece: bool) -> Block:
+    """How many blocks are left; where a block of the supply is placed, it is taken from here as from a stack."""
     said = labels.blocks(state.supply)
     title = Text(f"{said.en} in the common supply", f"{said.fr} dans la réserve commune")
     label = span(
         pen.say(Text("in supply", "en réserve")), dx=6, font_size=12.5, font_weight=400, fill=pen.palette.faded
     )
     number = pen.write(32, 18, str(state.supply), 16, font_weight=700, tail=[label])
-    content = group(pen.icon(SUPPLY, 0, 0, 24), number, title=pen.say(title))
+    piece = "stack" if is_piece and labels.draws_on_supply(state) else None
+    frame = [rect(-5, -5, width + 5, 34, rx=5, fill=pen.palette.card, stroke=pen.palette.hairline, class_="edge")]
+    sign = pen.icon(SUPPLY, 0, 0, 24)
+    content = group(*(frame if piece else []), sign, number, title=pen.say(title), data_piece=piece)
     return Block(width, 24, content)
 
 

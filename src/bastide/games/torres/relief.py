@@ -23,9 +23,12 @@ _MARGIN: Final[float] = 0.36  # around the board, for its coordinates
 _SPARE: Final[int] = 3  # blocks that the corner at the back may have before the picture grows
 _NUMBERED_FROM: Final[int] = 58  # narrower tiles have no numbers on their roofs
 _ROOF_HIDDEN: Final[float] = 0.7  # of a roof out of sight: it is echoed
-_PIECE_HIDDEN: Final[float] = 0.5
-_ON_ROOF: Final[tuple[Point, ...]] = ((0, 0), (-0.25, 0), (0.25, 0), (0, -0.25), (0, 0.25), (-0.4, 0), (0.4, 0))
-_ON_PIECE: Final[tuple[float, ...]] = (0.25, 0.45, 0.65, 0.85)
+_PIECE_HIDDEN: Final[float] = 0.6
+# Where a roof is looked at, in parts of a tile; and a piece: aside, and up in parts of its height.
+_ON_ROOF: Final[tuple[Point, ...]] = tuple(
+    (side * x, y) for side in (-1, 1) for x, y in ((0.1, -0.2), (0.1, 0.2), (0.2, 0), (0.36, 0))
+)
+_ON_PIECE: Final[tuple[Point, ...]] = tuple((side * 0.06, up) for side in (-1, 1) for up in (0.25, 0.45, 0.65, 0.85))
 
 Titles = Callable[[int], str]  # what is said of a square
 
@@ -108,24 +111,33 @@ def cut_out(
     standing: Sequence[int],
     tile: float,
     squares: Sequence[int],
-    over: Callable[[View], list[Element]] | None = None,
+    lit: Sequence[int] = (),
+    over: Sequence[Element] = (),
     *,
     is_numbered: bool = True,
 ) -> Block:
-    """Some squares only, without the table under them, for pictures; what lies over them is in their coordinates."""
+    """Some squares only, without the table under them, for pictures: some lit, and what lies over them all."""
     view = View(tile)
     order = sorted(squares, key=lambda square: sum(divmod(square, SIZE)))
     parts = []
     for square in order:
         foot = _column(pen, view, heights[square]) if heights[square] else _plot(pen, view, square, False)
         roof = _roof(pen, view, heights[square], standing[square], is_numbered)
-        parts.append(group(foot, roof, at=view.ground(square)))
-    parts += over(view) if over is not None else []
+        light = [_light(pen, view, heights[square])] if square in lit else []
+        parts.append(group(foot, *light, roof, at=view.ground(square)))
+    parts += over
     grounds = [view.ground(square) for square in squares]
     left, right = min(x for x, _ in grounds) - tile / 2, max(x for x, _ in grounds) + tile / 2
     top = min(_ceiling(view, square, heights[square], standing[square]) for square in squares) - 2
     bottom = max(y for _, y in grounds) + view.deep / 2 + 2
     return Block(right - left, bottom - top, group(*parts, at=(-left, -top)))
+
+
+def _light(pen: Pen, view: View, height: int) -> Element:
+    """A ring on a roof that may be chosen."""
+    legal = pen.palette.legal
+    ring = path(_diamond(view, 0.84), fill=legal, fill_opacity=0.22, stroke=legal, stroke_width=2.6)
+    return group(ring, at=(0, -height * view.rise))
 
 
 def _ceiling(view: View, square: int, height: int, piece: int) -> float:
@@ -320,7 +332,7 @@ def _roof_points(view: View, height: int) -> list[Point]:
 
 def _piece_points(view: View, height: int) -> list[Point]:
     up = height * view.rise
-    return [(0.0, -part * _FIGURE * view.tile - up) for part in _ON_PIECE]
+    return [(x * view.tile, -part * _FIGURE * view.tile - up) for x, part in _ON_PIECE]
 
 
 def _hidden(view: View, heights: Sequence[int], square: int, points: list[Point]) -> float:

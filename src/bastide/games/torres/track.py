@@ -99,7 +99,7 @@ def _spaces(theme: str, track: Track) -> Element:
             plain += cell
         if space % (_TENTH // 2) == 0:
             is_tenth = space % _TENTH == 0
-            size = min(12.0, max(9.5, wide * 0.46))
+            size = min(12.0, max(10.0, wide * 0.46))
             numbers.append(
                 pen.write(
                     x + wide / 2,
@@ -126,7 +126,7 @@ def markers(pen: Pen, track: Track, totals: Sequence[int], names: Sequence[str])
         sharing = [other for other, score in enumerate(totals) if score % TRACK == total % TRACK]
         x, y = track.place(total % TRACK)
         if len(sharing) == 1:
-            size = min(wide, high) * 0.88
+            size = min(wide * 1.15, high * 0.88)
             left, top = x + (wide - size) / 2, y + (high - size) / 2
         else:  # two by two
             size = min(wide, high) * 0.54

@@ -96,6 +96,7 @@ function glide(places) {
   for (const piece of document.querySelectorAll(".board [data-piece]")) {
     if (seen.has(piece.dataset.piece)) continue;
     seen.add(piece.dataset.piece);
+    if (piece.closest("[data-still]")) continue; // squares of a board stay where they are, whatever stands on them
     const from = places.get(piece.dataset.piece);
     if (!from) {
       piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 420, easing: "ease-out" });
