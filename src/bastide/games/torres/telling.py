@@ -127,8 +127,8 @@ def _tell_end(before: TorresState, after: TorresState, names: Sequence[str]) -> 
     who = names[before.seat]
     told = [Text(f"{who} ends the turn.", f"{who} termine son tour.")]
     if before.ap:
-        lapse = captions.action_points(before.ap)
-        told.append(Text(f"{lapse.en} lapse.", f"{lapse.fr} sans effet."))
+        lapse = captions.lapse(before.ap)
+        told.append(Text(f"{lapse.en}.", f"{lapse.fr}."))
     back = after.supply - before.supply
     if back > 0:
         returned = captions.blocks(back)
