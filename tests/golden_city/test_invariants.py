@@ -1,6 +1,7 @@
 """What holds at every table of The Golden City (G16), over random games of random option sets."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -30,7 +31,8 @@ SEEDS = [f"invariants {number}" for number in range(12)]
 def tables(seed: str) -> Iterator[tuple[GoldenCityState, int, GoldenCityState]]:
     """A random game: the table before each decision, the decision, and the table after it."""
     chance = stream(seed)
-    state = GAME.start(seed=seed, **random_options(GAME, chance, {})).state
+    options: dict[str, Any] = random_options(GAME, chance, {})
+    state = GAME.start(seed=seed, **options).state
     while state.seat >= 0:
         choices = state.decisions()
         decision = choices[chance.sample(len(choices))]

@@ -13,7 +13,7 @@ from tests.golden_city.conftest import ANNE, BRUNO, Table
 GAME = bastide.game("golden_city")
 
 
-def _random_position(seed: str, moves: int, **options: object) -> dict[str, Any]:
+def _random_position(seed: str, moves: int, **options: Any) -> dict[str, Any]:
     match = GAME.start(seed=seed, **options)
     chance = stream(seed)
     for _ in range(moves):

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import permutations
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,7 @@ def table_of(match: Match) -> GoldenCityState:
     return match.state
 
 
-def random_match(seed: str, moves: int, **options: object) -> Match:
+def random_match(seed: str, moves: int, **options: Any) -> Match:
     match = GAME.start(seed=seed, **options)
     chance = stream(seed)
     for _ in range(moves):

@@ -265,6 +265,15 @@ class Map:
             mask_of([site.number for site in self.sites if site.terrain == kind]) for kind in range(KIND_COUNT)
         ]
         self.areas: list[int] = [self._area(card) for card in self.score_cards]  # by score card
+        # what is scored, each once, and the score cards that do it
+        self.scored: list[int] = sorted(set(self.areas))
+        self.scored_by: list[int] = [
+            mask_of([card for card in range(SCORE_CARDS) if self.areas[card] == area]) for area in self.scored
+        ]
+        self.traded_by: list[int] = [  # by good
+            mask_of([card for card in range(SCORE_CARDS) if self.score_cards[card].good == good])
+            for good in range(len(GOODS))
+        ]
 
     def _of_kind(self, kind: str) -> int:
         return mask_of([site.number for site in self.sites if site.kind == kind])
