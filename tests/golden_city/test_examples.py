@@ -161,7 +161,7 @@ def test_v11_the_hand_limit(table: Table) -> None:
 def test_v12_the_deck_runs_out_in_mid_deal() -> None:
     state = bastide.game("golden_city").start(players=3, seed=1).state
     assert isinstance(state, GoldenCityState)
-    state.deck, state.discards = [1, 1, 1, 1, 0], heap("FFDD")
+    state.deck, state.deck_size, state.discards = [1, 1, 1, 1, 0], 4, heap("FFDD")
     turned_up = ["s01", "G", "F", "P"]  # M is the last card, and no chance
     state.score_pile |= 1
     state.chance.forced = [parse_outcome(answer) for answer in [*turned_up, "D", "F"]]

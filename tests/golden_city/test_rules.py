@@ -74,7 +74,7 @@ def test_g3_6_the_first_player_is_drawn() -> None:
 def test_g5_3_a_refill_waits_for_discards() -> None:
     state = GAME.start(players=3, seed=1).state
     assert isinstance(state, GoldenCityState)
-    state.deck, state.discards = [0, 0, 1, 0, 0], 0
+    state.deck, state.deck_size, state.discards = [0, 0, 1, 0, 0], 1, 0
     draw(state, ANNE)
     assert (sum(state.deck), state.discards) == (0, 0)  # nothing to shuffle yet
     state.discards = heap("FFF")
@@ -85,7 +85,7 @@ def test_g5_3_a_refill_waits_for_discards() -> None:
 def test_g5_4_no_card_anywhere() -> None:
     state = GAME.start(players=3, seed=1).state
     assert isinstance(state, GoldenCityState)
-    state.deck, state.discards = [0, 0, 0, 0, 0], 0
+    state.deck, state.deck_size, state.discards = [0, 0, 0, 0, 0], 0, 0
     before = state.hand[:]
     draw(state, ANNE)
     assert state.hand == before
@@ -96,7 +96,7 @@ def test_g17_3_a_card_just_paid_may_come_back(table: Table) -> None:
     table.give(ANNE, posts=["mtn_port2"], hand="MM").play_with("build mtn_port1 MM", ["P"])
     state = table.state
     state.discards += pack(state.deck) - heap("F")
-    state.deck = [0, 1, 0, 0, 0]
+    state.deck, state.deck_size = [0, 1, 0, 0, 0], 1
     draw(state, ANNE)
     assert spell(pack(state.deck)).count("M") == 10
     assert state.discards == 0

@@ -249,7 +249,12 @@ class Map:
         self.showing: list[int] = [  # by good: the set of goods cards with it
             mask_of([card for card in range(GOODS_CARDS) if self.goods[card] >> good & 1]) for good in range(len(GOODS))
         ]
+        self.of_back: list[int] = [  # by back: the score cards with it
+            mask_of([place for place, card in enumerate(self.score_cards) if card.back == back])
+            for back in range(len(BACKS))
+        ]
         # tables for the rules, by site
+        self.names: list[int] = [site.name for site in self.sites]
         self.named: list[int] = [self.site_by_id.get(name, NONE) for name in NAMES]  # by name: the site
         self.terrain: list[int] = [site.terrain for site in self.sites]
         self.near: list[int] = self._neighbours()

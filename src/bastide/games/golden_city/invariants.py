@@ -29,8 +29,6 @@ from bastide.games.golden_city.state import (
     GOODS,
     RUNNING,
     GoldenCityState,
-    black_stock,
-    stock,
 )
 
 
@@ -52,7 +50,7 @@ def _landscape_faults(state: GoldenCityState) -> list[str]:
     for kind in range(KIND_COUNT):
         if state.deck[kind] < 0 or state.deck[kind] + sum(count(heap, kind) for heap in heaps) != CARDS_EACH:
             return ["G16.1: a landscape card is missing or doubled"]
-    return []
+    return [] if state.deck_size == sum(state.deck) else ["the deck is not counted right"]
 
 
 def _stock_faults(state: GoldenCityState) -> list[str]:
@@ -60,8 +58,11 @@ def _stock_faults(state: GoldenCityState) -> list[str]:
     if min([state.supply, *state.coins]) < 0 or state.supply + sum(state.coins) + state.coin_laid != COINS:
         found.append("G16.2: coins are missing, doubled or owed")
     for seat in range(state.terms.players):
-        if stock(state, seat) < 0 or black_stock(state, seat) < 0:
+        built, dark = state.posts[seat].bit_count(), state.black[seat].bit_count()
+        if min(state.stock[seat], state.black_stock[seat]) < 0:
             found.append(f"G16.3: seat {seat} has more posts than there are")
+        if (state.stock[seat] + built, state.black_stock[seat] + dark) != (state.terms.posts, state.terms.black_posts):
+            found.append(f"G16.3: a post of seat {seat} is missing or doubled")
     used = sum((posts & state.terms.map.inner).bit_count() for posts in state.posts + state.black)
     if min([state.keys_left, *state.keys]) < 0 or state.keys_left + sum(state.keys) + used != KEYS:
         found.append("G16.4: a key is missing or doubled")

@@ -28,7 +28,6 @@ from bastide.games.golden_city.state import (
     BID,
     RUNNING,
     GoldenCityState,
-    stock,
 )
 
 LETTER: Final[int] = 1000
@@ -76,13 +75,13 @@ def rounds_left(state: GoldenCityState) -> int:
     left = state.score_pile.bit_count()
     if not state.terms.drought:
         for seat in range(state.terms.players):
-            left = min(left, 10 * stock(state, seat) // POSTS_A_ROUND)
+            left = min(left, 10 * state.stock[seat] // POSTS_A_ROUND)
     return left
 
 
 def turns_left(state: GoldenCityState, seat: int) -> int:
     """Build turns that the seat still has, this one included."""
-    if stock(state, seat) == 0:
+    if state.stock[seat] == 0:
         return 0
     left = rounds_left(state)
     if state.question == BID or (seat - state.opener) % state.terms.players >= state.turn:

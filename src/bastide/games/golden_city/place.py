@@ -54,7 +54,6 @@ from bastide.games.golden_city.state import (
     RUNNING,
     SOURCES,
     GoldenCityState,
-    stock,
 )
 
 KEYS_OF_A_POSITION = (
@@ -136,15 +135,19 @@ def _place_posts(state: GoldenCityState, seat: int, zone: Json) -> None:
         if state.posts[seat] >> site & 1:
             raise BadPosition(f"seat {seat} has two posts on {island.sites[site].id}")
         state.posts[seat] |= 1 << site
+        state.stock[seat] -= 1
         state.reach[seat] |= island.near[site]
     for site in cards_of(zone.get("black", []), island.site_by_id, f"seat {seat}, black"):
+        if state.black[seat] >> site & 1:
+            raise BadPosition(f"seat {seat} has two black posts on {island.sites[site].id}")
         state.black[seat] |= 1 << site
-    left = stock(state, seat)
+        state.black_stock[seat] -= 1
+    left = state.stock[seat]
     if left < 0:
         raise BadPosition(f"seat {seat} has {state.terms.posts} posts, not {state.posts[seat].bit_count()}")
     if zone.get("stock", left) != left:
         raise BadPosition(f"seat {seat} has {left} posts left, not {zone['stock']}")
-    black_left = state.terms.black_posts - state.black[seat].bit_count()
+    black_left = state.black_stock[seat]
     if black_left < 0:
         raise BadPosition(f"seat {seat} has {state.terms.black_posts} black posts with these options")
     if zone.get("black_stock", black_left) != black_left:
@@ -296,7 +299,7 @@ def _place_special(state: GoldenCityState, position: Json) -> None:
 def _check_ending(state: GoldenCityState) -> None:
     """A game that is over is over for its reason, and one that runs has none (G12.1, G13.9)."""
     is_target = state.terms.drought and max(scoring.scores(state)) >= TARGET
-    used_up = [seat for seat in range(state.terms.players) if stock(state, seat) == 0]
+    used_up = [seat for seat in range(state.terms.players) if state.stock[seat] == 0]
     if state.ending == RUNNING:
         if is_target:
             raise BadPosition(f"somebody has {TARGET} victory points: the game is over (G13.9)")
@@ -415,6 +418,7 @@ def _place_deck(state: GoldenCityState, zone: Json) -> None:
     if deck + discards != rest:
         raise BadPosition(f"deck and discards hold {spell(rest)} together: every card lies in one place")
     state.deck, state.discards = unpack(deck), discards
+    state.deck_size = sum(state.deck)
 
 
 def _place_goods(state: GoldenCityState, zones: list[Json], zone: Json) -> None:

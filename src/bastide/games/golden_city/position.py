@@ -34,8 +34,6 @@ from bastide.games.golden_city.state import (
     SOURCES,
     TRADE,
     GoldenCityState,
-    black_stock,
-    stock,
 )
 
 ENDINGS = {RUNNING: None, BY_POSTS: "posts", BY_CARDS: "cards", BY_DEAD_END: "dead_end", BY_POINTS: "points"}
@@ -47,7 +45,7 @@ def view(state: GoldenCityState, seat: int | None) -> Json:
     """What a seat may know (G15): all that lies open, its own cards, and what can be worked out about the others."""
     seen = _open(state)
     seen["seats"] = [{**zone, **_private(state, owner, seat)} for owner, zone in enumerate(seen["seats"])]
-    seen["landscape"] |= {"deck_size": sum(state.deck), "unseen": spell(_unseen(state, seat))}
+    seen["landscape"] |= {"deck_size": state.deck_size, "unseen": spell(_unseen(state, seat))}
     seen["bonus"] |= {"stack_size": state.bonus_stack.bit_count(), **_bonus_knowledge(state, seat)}
     return seen
 
@@ -116,9 +114,9 @@ def _seat(state: GoldenCityState, seat: int) -> Json:
     earned = state.earned[seat * SOURCES : (seat + 1) * SOURCES]
     return {
         "posts": [sites[site].id for site in members(state.posts[seat])],
-        "stock": stock(state, seat),
+        "stock": state.stock[seat],
         "black": [sites[site].id for site in members(state.black[seat])],
-        "black_stock": black_stock(state, seat),
+        "black_stock": state.black_stock[seat],
         "lost": bool(state.lost >> seat & 1),
         "coins": state.coins[seat],
         "letters": scoring.letters(state, seat),

@@ -32,7 +32,7 @@ from bastide.games.golden_city.decisions import (
 )
 from bastide.games.golden_city.rules import price
 from bastide.games.golden_city.rules_building import black_sites, full_zones, occupied, open_sites
-from bastide.games.golden_city.state import GoldenCityState, black_stock, stock
+from bastide.games.golden_city.state import GoldenCityState
 
 _FIRST = {
     asked.BID: Text("this is the auction: bid on a group", "ce sont les enchères : choisissez un groupe"),
@@ -145,7 +145,7 @@ def why_not_site(state: GoldenCityState, site: int) -> Text | None:
     seat, island = state.seat, state.terms.map
     if open_sites(state, seat) >> site & 1:
         return None
-    if stock(state, seat) == 0:
+    if state.stock[seat] == 0:
         return Text("all your posts are on the board", "tous vos comptoirs sont sur le plan")
     if state.posts[seat] >> site & 1:
         return Text("you have a post there already", "vous y avez déjà un comptoir")
@@ -165,7 +165,7 @@ def why_not_black(state: GoldenCityState, site: int) -> Text | None:
         return None
     if not state.terms.black:
         return Text("black posts are not in play", "les comptoirs noirs ne sont pas en jeu")
-    if black_stock(state, seat) == 0:
+    if state.black_stock[seat] == 0:
         return Text("both your black posts are on the board", "vos deux comptoirs noirs sont sur le plan")
     if not state.posts[seat] >> site & 1:
         return Text(

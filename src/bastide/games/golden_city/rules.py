@@ -52,6 +52,7 @@ def set_up(rules: Rules, options: Mapping[str, object], chance: Chance, island: 
     players = state.terms.players
     state.deck = [CARDS_EACH] * KIND_COUNT
     state.deck[PORT] -= players
+    state.deck_size = CARDS_EACH * KIND_COUNT - players
     state.supply = COINS - START_COINS * players
     for seat in range(players):
         state.coins[seat] = START_COINS
@@ -109,16 +110,10 @@ def begin_round(state: GoldenCityState) -> None:
 
 def next_backs(state: GoldenCityState) -> int:
     """The score cards that may be on top: those with the lowest back (G3.5)."""
-    lowest = 0
-    found = 0
-    for number, card in enumerate(state.terms.map.score_cards):
-        if state.score_pile >> number & 1:
-            if lowest == 0 or card.back < lowest:
-                lowest = card.back
-                found = 0
-            if card.back == lowest:
-                found |= 1 << number
-    return found
+    for cards_of_back in state.terms.map.of_back:
+        if state.score_pile & cards_of_back:
+            return state.score_pile & cards_of_back
+    return 0
 
 
 def group_size(terms: Terms, group: int) -> int:
@@ -270,7 +265,7 @@ def ending(state: GoldenCityState) -> int:
     found = table.RUNNING
     if state.lost:
         found = table.BY_DEAD_END
-    elif min([table.stock(state, seat) for seat in range(state.terms.players)]) == 0:
+    elif min(state.stock) == 0:
         found = table.BY_POSTS
     elif state.score_pile == 0:
         found = table.BY_CARDS

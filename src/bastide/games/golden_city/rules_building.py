@@ -7,6 +7,7 @@ from bastide.games.golden_city.components import (
     DESERT,
     GOODS_CARDS,
     GOODS_LIMIT,
+    KIND_COUNT,
     NO_REWARD,
     NONE,
     SLOTS,
@@ -35,8 +36,6 @@ from bastide.games.golden_city.state import (
     REWARDS,
     SOURCES,
     GoldenCityState,
-    black_stock,
-    stock,
 )
 
 # --- Where (G7.4-G7.7) ------------------------------------------------------------------------------------
@@ -52,7 +51,7 @@ def occupied(state: GoldenCityState) -> int:
 
 def open_sites(state: GoldenCityState, seat: int) -> int:
     """Sites where a post of the own colour may go, cards in hand ignored."""
-    if stock(state, seat) == 0:
+    if state.stock[seat] == 0:
         return 0
     island = state.terms.map
     own = state.posts[seat]
@@ -79,7 +78,7 @@ def full_zones(state: GoldenCityState) -> int:
 
 def black_sites(state: GoldenCityState, seat: int) -> int:
     """Zones that hold the own post and no other (G14.3)."""
-    if black_stock(state, seat) == 0:
+    if state.black_stock[seat] == 0:
         return 0
     zones = state.posts[seat] & state.terms.map.zones
     if state.keys[seat] == 0:
@@ -91,7 +90,7 @@ def can_build(state: GoldenCityState, seat: int) -> bool:
     """Is the build decision offered (G7.3)? Not to a player without posts, nor to one who has lost."""
     if state.lost >> seat & 1:
         return False
-    return stock(state, seat) > 0 or black_stock(state, seat) > 0
+    return state.stock[seat] > 0 or state.black_stock[seat] > 0
 
 
 def build_decisions(state: GoldenCityState) -> list[int]:
@@ -100,18 +99,18 @@ def build_decisions(state: GoldenCityState) -> list[int]:
     found = [DONE]
     payments = payable(state.hand[seat])
     island = state.terms.map
-    sites = island.sites
+    names = island.names
     reachable = open_sites(state, seat)
-    for terrain in range(len(payments)):
+    for terrain in range(KIND_COUNT):
         ways = payments[terrain]
         if ways:
             for site in members(reachable & island.of_terrain[terrain]):
-                first = BUILD_AT[sites[site].name]
+                first = BUILD_AT[names[site]]
                 for way in ways:
                     found.append(first + way)
     if state.terms.black:
         for site in members(black_sites(state, seat)):
-            first = BLACK_AT[sites[site].name]
+            first = BLACK_AT[names[site]]
             for way in payments[island.terrain[site]]:
                 found.append(first + way)
     return found
@@ -130,9 +129,11 @@ def build(state: GoldenCityState, decision: int) -> None:
         state.keys[seat] -= 1
     if decision >= BLACK:
         state.black[seat] |= 1 << site  # no reward (G14.4)
+        state.black_stock[seat] -= 1
         return
     reward = reward_at(state, site)
     state.posts[seat] |= 1 << site
+    state.stock[seat] -= 1
     state.reach[seat] |= island.near[site]
     if reward is not NO_REWARD:
         give(state, seat, reward)
@@ -251,7 +252,7 @@ def dead_ends(state: GoldenCityState) -> int:
     if state.terms.map.ports & ~occupied(state):
         return found
     for seat in range(state.terms.players):
-        if stock(state, seat) and open_sites(state, seat) == 0 and black_sites(state, seat) == 0:
+        if state.stock[seat] and open_sites(state, seat) == 0 and black_sites(state, seat) == 0:
             found |= 1 << seat
     return found
 

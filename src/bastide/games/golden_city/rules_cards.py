@@ -23,7 +23,7 @@ def deal(state: GoldenCityState, group: int) -> None:
     kind = turn_up(state)
     if kind != NONE:
         state.groups[group] += UNITS[kind]
-        if not any(state.deck):
+        if state.deck_size == 0:
             refill(state)
 
 
@@ -33,18 +33,19 @@ def draw(state: GoldenCityState, seat: int) -> None:
     if kind != NONE:
         state.hand[seat] += UNITS[kind]
         state.hidden[seat] += UNITS[kind]
-        if not any(state.deck):
+        if state.deck_size == 0:
             refill(state)
 
 
 def turn_up(state: GoldenCityState) -> int:
     """The kind of the top card; NONE if there is no card left anywhere (G5.4)."""
-    if not any(state.deck):  # nothing lay in the discards when the deck ran out
+    if state.deck_size == 0:  # nothing lay in the discards when the deck ran out
         refill(state)
-        if not any(state.deck):
+        if state.deck_size == 0:
             return NONE
     kind = state.chance.draw_kind(state.deck, DRAW_CARD) - DRAW_CARD
     state.deck[kind] -= 1
+    state.deck_size -= 1
     return kind
 
 
@@ -53,6 +54,7 @@ def refill(state: GoldenCityState) -> None:
     if state.discards == 0:
         return
     state.deck = unpack(state.discards)
+    state.deck_size = sum(state.deck)
     state.discards = 0
     if any(state.hidden[: state.terms.players]):
         state.hidden = [0] * state.terms.players + state.hidden

@@ -67,6 +67,7 @@ class GoldenCityState(State):
     __slots__ = (
         "bids",
         "black",
+        "black_stock",
         "bonus",
         "bonus_gone",
         "bonus_stack",
@@ -75,6 +76,7 @@ class GoldenCityState(State):
         "coin_laid",
         "coins",
         "deck",
+        "deck_size",
         "discards",
         "earned",
         "ending",
@@ -96,6 +98,7 @@ class GoldenCityState(State):
         "round",
         "score_card",
         "score_pile",
+        "stock",
         "supply",
         "takes",
         "terms",
@@ -108,6 +111,7 @@ class GoldenCityState(State):
         self.terms: Terms = terms
         # landscape cards
         self.deck: list[int] = _NO_LIST  # by kind; its order exists nowhere
+        self.deck_size: int = 0
         self.discards: int = 0
         self.groups: list[int] = _NO_LIST  # for the auction; none outside it
         self.hand: list[int] = _NO_LIST  # by seat
@@ -120,6 +124,8 @@ class GoldenCityState(State):
         # the island, by seat
         self.posts: list[int] = _NO_LIST  # sites with a post of the seat's colour
         self.black: list[int] = _NO_LIST  # zones with a black post of the seat
+        self.stock: list[int] = _NO_LIST  # posts of the own colour that are not on the board
+        self.black_stock: list[int] = _NO_LIST
         self.reach: list[int] = _NO_LIST  # sites that a road joins to one of its posts
         self.lost: int = 0  # the set of seats in a dead end (G12.2)
         # coins and keys
@@ -160,6 +166,8 @@ class GoldenCityState(State):
         self.bids = []
         self.posts = [0] * players
         self.black = [0] * players
+        self.stock = [self.terms.posts] * players
+        self.black_stock = [self.terms.black_posts] * players
         self.reach = [0] * players
         self.coins = [0] * players
         self.keys = [0] * players
@@ -174,6 +182,7 @@ class GoldenCityState(State):
         twin = GoldenCityState(self.rules, self.options, self.chance.copy(), self.terms)
         twin.share(self)
         twin.deck = self.deck[:]
+        twin.deck_size = self.deck_size
         twin.discards = self.discards
         twin.groups = self.groups[:]
         twin.hand = self.hand[:]
@@ -184,6 +193,8 @@ class GoldenCityState(State):
         twin.coin_laid = self.coin_laid
         twin.posts = self.posts[:]
         twin.black = self.black[:]
+        twin.stock = self.stock[:]
+        twin.black_stock = self.black_stock[:]
         twin.reach = self.reach[:]
         twin.lost = self.lost
         twin.supply = self.supply
@@ -213,11 +224,11 @@ class GoldenCityState(State):
 
 def stock(state: GoldenCityState, seat: int) -> int:
     """Posts of the own colour that are not on the board."""
-    return state.terms.posts - state.posts[seat].bit_count()
+    return state.stock[seat]
 
 
 def black_stock(state: GoldenCityState, seat: int) -> int:
-    return state.terms.black_posts - state.black[seat].bit_count()
+    return state.black_stock[seat]
 
 
 def is_over(state: GoldenCityState) -> bool:

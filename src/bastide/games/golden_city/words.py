@@ -25,7 +25,7 @@ from bastide.games.golden_city.decisions import (
 from bastide.games.golden_city.rules import price
 from bastide.games.golden_city.rules_building import reward_at
 from bastide.games.golden_city.scoring import bonus_letters, letters, points
-from bastide.games.golden_city.state import GoldenCityState, black_stock, stock
+from bastide.games.golden_city.state import GoldenCityState
 
 # --- Before a decision ------------------------------------------------------------------------------------
 
@@ -143,7 +143,7 @@ def table(state: GoldenCityState, names: Sequence[str], seat: int | None) -> Tex
     shown = join(row, "; ") if row else Text("none", "aucune")
     left = state.goods_pile.bit_count()
     lines.append(Text(f"Goods: {shown.en} (pile: {left})", f"Marchandises : {shown.fr} (pile : {left})"))
-    deck, bonus = sum(state.deck), state.bonus_stack.bit_count()
+    deck, bonus = state.deck_size, state.bonus_stack.bit_count()
     lines.append(
         Text(
             f"Deck: {deck}; discards: {spell(state.discards) or '-'}; supply: {state.supply} coins; "
@@ -188,14 +188,14 @@ def _seat_lines(state: GoldenCityState, seat: int, name: str, is_own: bool) -> l
     island = state.terms.map
     mark = "▸ " if seat == state.seat else "  "
     total, purse = captions.letters(letters(state, seat)), captions.coins(state.coins[seat])
-    left, keys = captions.posts(stock(state, seat)), captions.keys(state.keys[seat])
+    left, keys = captions.posts(state.stock[seat]), captions.keys(state.keys[seat])
     en = f"{mark}{name}: {total.en}, {purse.en}, {keys.en}, {left.en} left"
     fr = f"{mark}{name} : {total.fr}, {purse.fr}, {keys.fr}, reste {left.fr}"
     if state.terms.drought:
         won = captions.points(points(state, seat))
         en, fr = f"{en}, {won.en} of {TARGET}", f"{fr}, {won.fr} sur {TARGET}"
     if state.terms.black:
-        en, fr = f"{en}, {black_stock(state, seat)} black", f"{fr}, {black_stock(state, seat)} noirs"
+        en, fr = f"{en}, {state.black_stock[seat]} black", f"{fr}, {state.black_stock[seat]} noirs"
     if state.lost >> seat & 1:
         en, fr = f"{en}, in a dead end", f"{fr}, dans une impasse"
     lines = [Text(en, fr), _hand_line(state, seat, is_own)]
