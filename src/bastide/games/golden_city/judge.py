@@ -19,13 +19,16 @@ from bastide.games.golden_city.components import (
     NONE,
     PORT,
     SLOTS,
+    UNITS,
     count,
     size,
 )
-from bastide.games.golden_city.rules_building import open_sites, reward_at
+from bastide.games.golden_city.rules_building import occupied, open_sites, reward_at
 from bastide.games.golden_city.scoring import bonuses, letters, points, posts_in, standings
 from bastide.games.golden_city.state import (
     BID,
+    BONUS,
+    GOODS,
     RUNNING,
     GoldenCityState,
 )
@@ -36,13 +39,16 @@ AHEAD: Final[int] = 2 * LETTER
 LEVEL: Final[int] = 600  # a tie for most posts, which one more post breaks
 HOLDS: Final[int] = 75  # per cent of a lead that is likely to last until a later scoring
 POSTS_A_ROUND: Final[int] = 15  # tenths of a post that a player builds in a round, roughly
-COIN: Final[int] = 700
+COIN: Final[int] = 700  # one of the first, which win auctions
+SPARE_COIN: Final[int] = 150
+PURSE: Final[int] = 4  # coins that an auction takes
 KEY: Final[int] = 4000
 CARD: Final[int] = 500
 BONUS_CARD: Final[int] = 4500  # one that is still to be chosen
 GROWTH: Final[int] = 250  # of a bonus card, in a round
-PLANS: Final[list[int]] = [55, 40, 20, 12, 8, 5]  # per cent of their worth that the best sites in reach count for
-BEYOND: Final[int] = 12  # per cent for the best site one step further
+PLANS: Final[list[int]] = [60, 45, 25, 12]  # per cent of their worth that the best plans count for
+PRICES: Final[list[int]] = [1, 2, 2, 2, 2]  # units by terrain (G8.1)
+FROM_A_PORT: Final[int] = 40  # per cent of a site that a new port opens
 MISSING: Final[list[int]] = [100, 55, 30]  # per cent of a plan that lacks so many units
 WIN: Final[int] = 100 * LETTER
 POINT: Final[int] = 12 * LETTER  # a victory point of the drought
@@ -54,13 +60,17 @@ class GoldenCityJudge(Judge):
         if state.ending != RUNNING:
             return final_worth(state, seat)
         value = LETTER * letters(state, seat) + POINT * points(state, seat) - WIN * (state.lost >> seat & 1)
-        value += scorings(state, seat) + bonus_worth(state, seat)
+        value += scorings(state, seat) + bonus_worth(state, seat) + pending_worth(state, seat)
         if turns_left(state, seat) == 0:
             return value + state.coins[seat]
-        value += COIN * state.coins[seat]
+        value += purse_worth(state.coins[seat])
         if state.keys[seat]:
             value += KEY + (state.keys[seat] - 1) * KEY // 2
         return value + prospects(state, seat)
+
+
+def purse_worth(coins: int) -> int:
+    return COIN * coins if coins <= PURSE else COIN * PURSE + SPARE_COIN * (coins - PURSE)
 
 
 def final_worth(state: GoldenCityState, seat: int) -> int:
@@ -145,47 +155,78 @@ def bonus_worth(state: GoldenCityState, seat: int) -> int:
     return LETTER * bonuses(state, seat) + GROWTH * held * rounds_left(state)
 
 
+def pending_worth(state: GoldenCityState, seat: int) -> int:
+    """A reward that is still to be chosen."""
+    if state.seat != seat:
+        return 0
+    if state.question == GOODS:
+        return goods_gain(state, seat, later_share(state))
+    return BONUS_CARD if state.question == BONUS else 0
+
+
 # --- The means to build -----------------------------------------------------------------------------------
 
 
 def prospects(state: GoldenCityState, seat: int) -> int:
-    """The best sites in reach, as far as the cards in sight pay for them, and the cards themselves."""
+    """The best site in reach that the cards in sight pay for, the next best with the cards then left, and so on."""
     hand = state.hand[seat]
     if state.question == BID and seat in state.bids:
         hand += state.groups[state.bids.index(seat)]
-    units = [units_of(hand, terrain) for terrain in range(KIND_COUNT)]
+    value = CARD * min(size(hand), HAND_LIMIT + 1)
     island = state.terms.map
-    reachable = open_sites(state, seat)
+    sites = members(open_sites(state, seat))
     later = later_share(state)
-    plans: list[int] = []
-    beyond = 0
-    best_port = 0
-    for site in members(reachable):
-        terrain = island.terrain[site]
-        price = 1 if terrain == PORT else 2
-        lacks = max(0, price - units[terrain])
+    worths: list[int] = []
+    for site in sites:
         worth = site_worth(state, seat, site, later)
-        if terrain == PORT:  # a port is worth what it leads to
-            best_port = max(best_port, worth * MISSING[lacks] // 100)
-            continue
-        plans.append(worth * MISSING[lacks] // 100)
-        for further in members(island.near[site] & ~reachable & island.zones & ~state.posts[seat]):
-            if not island.inner >> further & 1:
-                beyond = max(beyond, site_worth(state, seat, further, later))
-    plans.append(best_port)
-    plans.sort(reverse=True)
-    value = beyond * BEYOND // 100
-    for place in range(min(len(plans), len(PLANS))):
-        value += plans[place] * PLANS[place] // 100
-    kept = min(size(hand), HAND_LIMIT + 2)
-    return value + CARD * kept
+        if island.terrain[site] == PORT:
+            worth += leads_to(state, seat, site, later)
+        worths.append(worth)
+    for share in PLANS:
+        best = NONE
+        most = 0
+        for place in range(len(sites)):
+            promise = worths[place] * MISSING[lacking(hand, island.terrain[sites[place]])] // 100
+            if promise > most:
+                best = place
+                most = promise
+        if best == NONE:
+            break
+        value += share * most // 100
+        worths[best] = 0
+        hand = spend(hand, island.terrain[sites[best]])
+    return value
 
 
-def units_of(hand: int, terrain: int) -> int:
+def lacking(hand: int, terrain: int) -> int:
+    """How many units a hand lacks for a site of a terrain."""
     units = 0
     for kind in range(KIND_COUNT):
         units += count(hand, kind) if kind == terrain else count(hand, kind) // 2
-    return units
+    return max(0, PRICES[terrain] - units)
+
+
+def spend(hand: int, terrain: int) -> int:
+    """What is left of a hand after paying for a site as far as it goes, with real cards first."""
+    due = PRICES[terrain]
+    real = min(due, count(hand, terrain))
+    hand -= real * UNITS[terrain]
+    due -= real
+    for kind in range(KIND_COUNT):
+        if kind != terrain:
+            pairs = min(due, count(hand, kind) // 2)
+            hand -= 2 * pairs * UNITS[kind]
+            due -= pairs
+    return hand
+
+
+def leads_to(state: GoldenCityState, seat: int, port: int, later: int) -> int:
+    """A port is worth a part of the best free site beside it that is not in reach yet."""
+    island = state.terms.map
+    best = 0
+    for site in members(island.near[port] & ~occupied(state) & ~state.reach[seat]):
+        best = max(best, site_worth(state, seat, site, later))
+    return best * FROM_A_PORT // 100
 
 
 def site_worth(state: GoldenCityState, seat: int, site: int, later: int) -> int:
