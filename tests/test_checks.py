@@ -12,13 +12,13 @@ from bastide.engine import checks, state
 from bastide.engine.chance import Chance, Stream, stream
 from bastide.engine.checks import Report, Violation, random_options, run_checks
 from bastide.engine.errors import BadOption, IllegalDecision, UndoRefused
-from bastide.engine.game import AnyGame, Share
-from bastide.engine.match import Match
+from bastide.engine.game import AnyGame, Forecast, Look, Share
+from bastide.engine.match import DESK, Match
 from bastide.engine.options import Options, OptionValue
 from bastide.engine.record import Json, loads
 from bastide.engine.replay import resume
 from bastide.engine.state import Rules, State
-from bastide.engine.text import Text
+from bastide.engine.text import Lang, Text
 from bastide.games.builders.game import Builders
 from bastide.games.builders.rules import BuildersRules
 from bastide.games.builders.state import FORFEIT, BuildersState
@@ -31,7 +31,8 @@ pure = pytest.mark.skipif(not str(state.__file__).endswith(".py"), reason="compi
 def close(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every position is looked at from all sides, and every decision taken back."""
     monkeypatch.setattr(checks, "CLOSE_LOOK", 1)
-    monkeypatch.setattr(checks, "UNDO_LOOK", 1)
+    for look in ("UNDO_LOOK", "TELL_LOOK", "DRAW_LOOK"):
+        monkeypatch.setattr(checks, look, 1)
 
 
 def found(game: AnyGame) -> set[tuple[str, str]]:
@@ -146,14 +147,14 @@ class Speechless(Builders):
 
 class Untold(Builders):
     def tell(
-        self, before: BuildersState, decision: int, after: BuildersState, who: str, eyes: int | None
+        self, before: BuildersState, decision: int, after: BuildersState, names: Sequence[str], eyes: int | None
     ) -> list[Text]:
         return [Text("", "")]
 
 
 class Silent(Builders):
     def tell(
-        self, before: BuildersState, decision: int, after: BuildersState, who: str, eyes: int | None
+        self, before: BuildersState, decision: int, after: BuildersState, names: Sequence[str], eyes: int | None
     ) -> list[Text]:
         return []
 
@@ -188,6 +189,100 @@ class Blabbing(Builders):
 
     def view(self, state: BuildersState, seat: int | None) -> Json:
         return {**super().view(state, seat), "seed": getattr(state.chance, "seed", "")}
+
+
+def next_card(state: BuildersState) -> str:
+    """What nobody can know."""
+    return str(state.chance.copy().draw(state.buildings.deck))
+
+
+class Chatty(Builders):
+    def table(self, state: BuildersState, names: Sequence[str], seat: int | None) -> Text:
+        said = super().table(state, names, seat)
+        return Text(said.en + next_card(state), said.fr)
+
+
+class Prophetic(Builders):
+    def forecast(self, state: BuildersState, eyes: int | None) -> Forecast | None:
+        return Forecast(Text("now", "ici"), [Share(Text(next_card(state), "carte"), [0] * state.terms.players)])
+
+
+class Curious(Builders):
+    def question(self, state: BuildersState) -> Text:
+        return Text(f"Do you know of {next_card(state)}?", "Savez-vous ?")
+
+
+class Hinting(Builders):
+    def describe(self, state: BuildersState, decision: int) -> Text:
+        return Text(f"before {next_card(state)}", "avant")
+
+
+class Grudging(Builders):
+    def why_not(self, state: BuildersState, decision: int) -> Text | None:
+        reason = super().why_not(state, decision)
+        return reason and Text(f"{next_card(state)} first", "après")
+
+
+class Painting(Builders):
+    looks = (Look("flat", Text("flat", "plat")), Look("deep", Text("deep", "profond")))
+
+    def draw(
+        self,
+        state: BuildersState,
+        names: Sequence[str],
+        seat: int | None,
+        lang: Lang,
+        theme: str,
+        room: int = DESK,
+        look: str = "",
+    ) -> str:
+        assert look in ("flat", "deep")
+        return next_card(state) if look == "deep" else ""
+
+
+class Gossiping(Builders):
+    """What is told of a decision depends on what comes next."""
+
+    def tell(
+        self, before: BuildersState, decision: int, after: BuildersState, names: Sequence[str], eyes: int | None
+    ) -> list[Text]:
+        return [Text(next_card(after), "carte")]
+
+
+class Discreet(Builders):
+    """Coins are taken under the table: nobody sees how many, and the rest of the table is not looked at."""
+
+    has_secrets = True
+
+    def view(self, state: BuildersState, seat: int | None) -> Json:
+        return {"seat": state.seat} if state.seat != seat else super().view(state, seat)
+
+    def is_private(self, decision: int) -> bool:
+        return self.notation(decision).startswith("take")
+
+    def tell(
+        self, before: BuildersState, decision: int, after: BuildersState, names: Sequence[str], eyes: int | None
+    ) -> list[Text]:
+        return [Text("something", "quelque chose")]
+
+
+class Betraying(Discreet):
+    """It is told all the same."""
+
+    def tell(
+        self, before: BuildersState, decision: int, after: BuildersState, names: Sequence[str], eyes: int | None
+    ) -> list[Text]:
+        return [Text(self.notation(decision), "pris")] if self.is_private(decision) else [Text("some", "un")]
+
+
+class Uneven(Builders):
+    def forecast(self, state: BuildersState, eyes: int | None) -> Forecast | None:
+        return Forecast(Text("now", "ici"), [Share(Text("luck", "chance"), [1])])
+
+
+class Mute(Builders):
+    def forecast(self, state: BuildersState, eyes: int | None) -> Forecast | None:
+        return Forecast(Text("now", ""), []) if eyes == 1 else None
 
 
 class Forgetful(Builders):
@@ -231,6 +326,18 @@ FAULTS: list[tuple[type[Builders], str, str]] = [
     (Peeking, "secrecy", "the view of seat 0 depends on what it cannot know"),
     (Counting, "secrecy", "the view of seat 1 depends on what it cannot know"),
     (Blabbing, "secrecy", "the view of seat None shows the seed"),
+    (Chatty, "secrecy", "the table in words of seat 1 depends on what it cannot know"),
+    (Chatty, "secrecy", "the table in words of a watcher shows what seat 0 cannot know"),
+    (Prophetic, "secrecy", "the forecast of seat 0 depends on what it cannot know"),
+    (Curious, "secrecy", "the question of seat 0 depends on what it cannot know"),
+    (Hinting, "secrecy", "the description of decisions of seat 0 depends on what it cannot know"),
+    (Grudging, "secrecy", "the list of refusals of seat 0 depends on what it cannot know"),
+    (Painting, "secrecy", "shows what seat 1 cannot know"),
+    (Gossiping, "secrecy", "what seat 1 is told of "),
+    (Betraying, "secrecy", "is more than it may know"),
+    (Betraying, "secrecy", "what seat None is told of take"),
+    (Uneven, "score", "a forecast has not one number for each seat"),
+    (Mute, "words", "a forecast has no words"),
     (Forgetful, "position", "a position set up anew reads differently"),
     (Lax, "position", "a position set up anew has other decisions"),
     (dealing(pay_more_each_time()), "record", "a replay leads to another table"),
@@ -267,7 +374,30 @@ def test_decisions_that_depend_on_hidden_things_are_found(monkeypatch: pytest.Mo
         return listed if not isinstance(match.state.chance, Stream) else listed[:-1]
 
     monkeypatch.setattr(Match, "decisions", decisions)
-    assert ("secrecy", "the decisions of seat 0 depend on what it cannot know") in found(Builders())
+    assert ("secrecy", "the list of decisions of seat 0 depends on what it cannot know") in found(Builders())
+
+
+@pytest.mark.usefixtures("close")
+def test_scores_that_depend_on_hidden_things_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Match, "scores", lambda match: [match.state.chance.sample(1000)])
+    messages = {message for check, message in found(Builders()) if check == "secrecy"}
+    assert "the sight of the scores of seat 1 depends on what it cannot know" in messages
+    assert "the sight of the scores of a watcher shows what seat 0 cannot know" in messages
+
+
+@pytest.mark.usefixtures("close")
+def test_a_private_decision_that_is_told_to_nobody_is_clean() -> None:
+    assert found(Discreet()) == set()
+
+
+def test_every_seat_must_be_told_something() -> None:
+    class Ignoring(Discreet):
+        def tell(
+            self, before: BuildersState, decision: int, after: BuildersState, names: Sequence[str], eyes: int | None
+        ) -> list[Text]:
+            return [Text("something", "quelque chose")] if eyes != 1 else []
+
+    assert ("words", "something happened without words") in found(Ignoring())
 
 
 @pytest.mark.usefixtures("close")
@@ -376,6 +506,7 @@ def test_a_copy_that_shares_a_list_is_found(monkeypatch: pytest.MonkeyPatch, fie
         return twin
 
     monkeypatch.setattr(BuildersState, "copy", copy)
+    monkeypatch.setattr(checks, "TELL_LOOK", 10**6)  # it plays on copies too, and would stumble first
     assert ("copy", "playing on a copy changed the original") in found(Builders())
 
 

@@ -15,6 +15,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+ROOT = Path(__file__).parent.parent.parent
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-quic", "--no-first-run"]
 DESK = {"width": 1440, "height": 900}
@@ -33,8 +34,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 class House:
     """A server of our own, which can be killed and started again on the same data."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, program: str = "bastide") -> None:
         self.data = data
+        self.program = program
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = int(probe.getsockname()[1])
@@ -42,10 +44,10 @@ class House:
         self.process: subprocess.Popen[bytes] | None = None
 
     def open(self) -> None:
-        command = [sys.executable, "-m", "bastide", "serve", "--port", str(self.port), "--data", str(self.data)]
+        command = [sys.executable, "-m", self.program, "serve", "--port", str(self.port), "--data", str(self.data)]
         command += ["--bot-pause", "0.02", "--requests-per-minute", "100000", "--newcomers-per-minute", "100000"]
         log = (self.data / "server.log").open("ab")
-        self.process = subprocess.Popen(command, stdout=log, stderr=log)
+        self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd=ROOT)
         deadline = time.monotonic() + 30
         while time.monotonic() < deadline:
             with suppress(httpx.HTTPError):

@@ -6,17 +6,27 @@ from tests.browser.conftest import House, OpenPage
 from tests.browser.hands import choices, is_my_turn, make, number, pick, sheet, status, wait_for_turn, wait_past
 
 
-def open_table(page: Page, seats: list[str], names: list[str] | None = None, rounds: int | None = None) -> None:
+def open_table(
+    page: Page,
+    seats: list[str],
+    names: list[str] | None = None,
+    rounds: int | None = None,
+    game: str = "builders",
+    starts: int | None = None,
+) -> None:
     """Fill in the form of a new table and send it."""
-    page.goto("/new/builders")
+    page.goto(f"/new/{game}")
     page.locator(f'input[name=players][value="{len(seats)}"]').check(force=True)
     for place, kind in enumerate(seats):
         page.locator(f"#kind-{place}").select_option(kind)
         if names and kind == "hotseat":
             page.locator(f"#friend-{place}").fill(names[place])
-    if rounds is not None:
+    if rounds is not None or starts is not None:
         page.locator("details.options > summary").click()
+    if rounds is not None:
         page.locator("#option-max_rounds").fill(str(rounds))
+    if starts is not None:
+        page.locator("#option-first_player").select_option(str(starts))
     page.locator("form.new-table button.first").click()
     page.wait_for_url("**/tables/*")
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bastide import loads, verify
+from bastide import games, loads, verify
 from tests.cli.conftest import BUILDERS, Run
 
 # --- play -------------------------------------------------------------------------------------------------
@@ -111,3 +111,69 @@ def test_a_forced_decision_is_made_and_said(run: Run) -> None:
     """Five sites, two of them bought: no coins and nothing to take back, so only the end of the turn is left."""
     out = run(*PLAY, "--option", "max_rounds=1", typed="1\n" * 5).out
     assert "Only one decision is possible.\nAnne ends the turn." in out
+
+
+# --- a game with secrets ------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def whispers(monkeypatch: pytest.MonkeyPatch) -> tuple[str, ...]:
+    monkeypatch.setitem(games.LISTED, "whispers", "tests.whispers:Whispers")
+    return ("play", "whispers", *PLAY[2:])
+
+
+def test_one_person_is_told_the_own_secrets_and_not_those_of_a_bot(run: Run, whispers: tuple[str, ...]) -> None:
+    out = run(*whispers, "--bots", "apprentice", typed="take 3\nend\n" * 5).out
+    assert "Anne takes 6 coins." in out
+    assert "Blanche whispers." in out
+    assert "Anne whispers." not in out and "Blanche takes" not in out and "Blanche recruits" not in out
+
+
+def test_several_at_one_keyboard_are_told_what_all_may_know(run: Run, whispers: tuple[str, ...]) -> None:
+    typed = "\ntake 3\nend\n" * 3  # Enter says: here I am
+    out = run(*whispers, "--hotseat", typed=typed).out
+    assert "takes 6 coins" not in out
+    for name in ("Anne", "Baudouin"):
+        assert f"Pass the screen to {name}, who presses Enter.\n{name} > " in out
+        assert f"{name} whispers." in out
+    before_second = out[: out.index("Pass the screen to Baudouin")]
+    assert before_second.count("Anne whispers.") == 1
+    assert "Baudouin > \nAnne whispers.\nAnne ends the turn.\n" in out  # told again to who comes to the screen
+
+
+def test_who_does_not_come_to_the_screen_leaves_it(run: Run, whispers: tuple[str, ...]) -> None:
+    out = run(*whispers, "--hotseat", typed="\ntake 3\nend\n").out
+    assert out.endswith("You leave the table.\n")
+
+
+def test_a_replay_tells_each_decision_as_its_maker_knows_it(
+    run: Run, whispers: tuple[str, ...], tmp_path: Path
+) -> None:
+    file = tmp_path / "match.json"
+    run(*whispers, "--hotseat", "--save", file, typed="\ntake 3\nend\n" * 2)
+    for full in ((), ("--full",)):
+        out = run("replay", file, *full).out
+        assert "Anne takes 6 coins." in out and "Baudouin takes 6 coins." in out
+        assert "whispers." not in out
+
+
+def test_what_a_scoring_would_bring_can_be_asked_for(run: Run, whispers: tuple[str, ...]) -> None:
+    said = run(*whispers, "--bots", "apprentice", typed="forecast\n").out
+    after = said[said.index("Anne > forecast\n") :].splitlines()
+    assert after[1] == "If it ended now"
+    assert [line.split() for line in after[2:5]] == [
+        ["finished", "rumours", "total"],
+        ["Anne", "3", "1", "4"],
+        ["Blanche", "4", "1", "5"],
+    ]
+    assert "No scoring is ahead." in run(*PLAY, typed="forecast\n").out
+    assert "Aucun décompte n'est en vue." in run(*PLAY, "--lang", "fr", typed="décompte\n").out
+
+
+def test_a_table_is_drawn_in_the_look_asked_for(run: Run, whispers: tuple[str, ...], tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    run(*whispers, "--bots", "apprentice", "--save", file, typed="")
+    assert "look tall<" in run("draw", file, "--look", "tall").out
+    assert "there is no look odd; there are: plain, tall" in run("draw", file, "--look", "odd").err
+    run(*PLAY, "--save", file, typed="")
+    assert "this game is drawn in one way only" in run("draw", file, "--look", "tall").err

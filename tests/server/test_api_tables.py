@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from bastide.games import LISTED
 from tests.server.conftest import House
 from tests.server.guests import Guest, Json, good, refusal
 
@@ -22,10 +23,11 @@ def test_the_games_are_described_in_both_languages(nobody: Guest) -> None:
     french = good(nobody.get("/api/games?lang=fr"))
     assert english["levels"] == {"apprentice": "apprentice", "journeyman": "journeyman"}
     assert french["levels"] == {"apprentice": "apprenti", "journeyman": "compagnon"}
-    (builders,), (batisseurs,) = english["games"], french["games"]
-    assert builders["key"] == batisseurs["key"] == "builders"
-    assert builders["name"] != batisseurs["name"]
-    assert {option["key"] for option in builders["options"]} >= {"players", "first_player", "max_rounds"}
+    assert [game["key"] for game in english["games"]] == [game["key"] for game in french["games"]] == list(LISTED)
+    for one, une in zip(english["games"], french["games"], strict=True):
+        assert one["about"] != une["about"]
+        assert one["options"][0]["key"] == "players"
+        assert [option["help"] for option in one["options"]] != [option["help"] for option in une["options"]]
 
 
 def test_nobody_is_known_before_they_say_so(nobody: Guest) -> None:
@@ -87,7 +89,7 @@ def test_two_tables_never_share_a_seed(anne: Guest) -> None:
 @pytest.mark.parametrize(
     ("change", "status", "words"),
     [
-        ({"game": "chess"}, 404, "there is no game chess; there are: builders"),
+        ({"game": "chess"}, 404, f"there is no game chess; there are: {', '.join(LISTED)}"),
         ({"options": {"players": 3}}, 400, "3 players need 3 seats"),
         ({"seats": [{"kind": "me"}, {"kind": "me"}]}, 400, "you have one seat; others here sit on a hot seat"),
         (

@@ -3,6 +3,7 @@
 import pytest
 
 import bastide
+from bastide.engine.game import AnyGame
 from bastide.table.seats import House, Seat
 from bastide.table.table import Table
 
@@ -15,9 +16,11 @@ HOT = Seat("person", "Clara", "anne")  # a second seat of Anne's
 BOT = Seat("bot", "Blanche", None, "apprentice")
 
 
-def sit(*seats: Seat, is_public: bool = False, welcomes_watchers: bool = True, rounds: int = 100) -> Table:
+def sit(
+    *seats: Seat, is_public: bool = False, welcomes_watchers: bool = True, rounds: int = 100, game: AnyGame = GAME
+) -> Table:
     """Anne's table, the first seat on turn. The row: B02 B16 B21 B05 M02, W25 W22 W18 W09 W11."""
-    match = GAME.start(len(seats), seed=7, first_player=0, max_rounds=rounds)
+    match = game.start(len(seats), seed=7, first_player=0, max_rounds=rounds)
     return Table("table", match, seats, "anne", INVITE, is_public, welcomes_watchers)
 
 

@@ -9,6 +9,7 @@ from bastide.table.errors import NotAllowed, NotNow
 from bastide.table.seats import Seat
 from bastide.table.table import Table
 from tests.table.conftest import ANNE, BOT, BRUNO, HOT, HOUSE, INVITE, OPEN, play, sit
+from tests.whispers import Whispers
 
 
 def refusal(kind: type[BastideError], act: Callable[[], object]) -> tuple[str, str]:
@@ -172,6 +173,29 @@ def test_while_others_play_a_hot_seat_stays_with_who_moved_last() -> None:
     table = sit(ANNE, HOT, BRUNO)
     play(table, "take 3", "end", "take 3", "end")
     assert table.match.seat == 2
+    assert table.viewpoint("anne") == 1
+
+
+def test_a_shared_screen_shows_secrets_only_to_the_seat_that_must_decide_and_is_there() -> None:
+    table = sit(ANNE, HOT, BRUNO, game=Whispers())
+    assert table.shares_screen("anne") and not table.shares_screen("bruno")
+    assert [table.viewpoint("anne", shown) for shown in (None, 0, 1, 2)] == [None, 0, None, None]
+    play(table, "take 3", "end")
+    assert [table.viewpoint("anne", shown) for shown in (None, 0, 1, 2)] == [None, None, 1, None]
+    play(table, "take 3", "end")
+    assert [table.viewpoint("anne", shown) for shown in (None, 0, 1, 2)] == [None, None, None, None]
+    assert [table.viewpoint("bruno", shown) for shown in (None, 0, 1, 2)] == [2, 2, 2, 2]
+
+
+def test_a_shared_screen_shows_nothing_of_a_seat_that_a_bot_plays() -> None:
+    table = sit(ANNE, HOT, game=Whispers())
+    table.hand_over("anne", 0, "apprentice")
+    assert table.viewpoint("anne", 0) is None
+
+
+def test_a_screen_has_no_secrets_left_when_the_game_is_over() -> None:
+    table = play(sit(ANNE, HOT, rounds=1, game=Whispers()), "take 3", "end", "take 3", "end")
+    assert not table.shares_screen("anne")
     assert table.viewpoint("anne") == 1
 
 

@@ -6,15 +6,15 @@ import bastide
 from bastide.engine.errors import BadNotation, IllegalDecision, UndoRefused
 from bastide.engine.record import Entry
 from bastide.engine.replay import verify
-from bastide.games.builders.game import Builders
 from bastide.table.errors import NotNow, Stale
 from bastide.table.table import Table
 from tests.table.conftest import ANNE, BRUNO, GAME, OPEN, play, sit
+from tests.whispers import Whispers
 
 
 def everything(table: Table) -> tuple[object, ...]:
     """All there is to see of a table."""
-    return (table.number, table.match.record.dumps(), table.match.position(), list(table.log), list(table.seats))
+    return (table.number, table.match.record.dumps(), table.match.position(), table.told(None), list(table.seats))
 
 
 # --- trying and accepting ---
@@ -97,23 +97,50 @@ def test_following_the_entries_leads_to_the_same_table(duel: Table) -> None:
 
 def test_the_log_tells_each_decision_with_the_players_name(duel: Table) -> None:
     play(duel, "take 3", "end", "take 1")
-    assert len(duel.log) == 3
-    assert "Anne" in duel.log[0][0].en and "Anne" in duel.log[0][0].fr
-    assert "Bruno" in duel.log[2][0].en and "Bruno" in duel.log[2][0].fr
+    told = duel.told(None)
+    assert len(told) == 3
+    assert "Anne" in told[0][0].en and "Anne" in told[0][0].fr
+    assert "Bruno" in told[2][0].en and "Bruno" in told[2][0].fr
 
 
 def test_the_log_shrinks_with_undo_and_grows_with_redo(duel: Table) -> None:
     play(duel, "take 1", "take 2")
-    told = list(duel.log)
+    told = duel.told(None)
     play(duel, "undo")
-    assert duel.log == told[:1]
+    assert duel.told(None) == told[:1]
     play(duel, "redo")
-    assert duel.log == told
+    assert duel.told(None) == told
 
 
 def test_after_an_undo_the_log_tells_what_was_done_instead(duel: Table) -> None:
     play(duel, "take 2", "undo", "take 1")
-    assert duel.log == play(sit(ANNE, BRUNO), "take 1").log
+    assert duel.told(None) == play(sit(ANNE, BRUNO), "take 1").told(None)
+
+
+def test_each_seat_is_told_what_it_may_know() -> None:
+    table = play(sit(ANNE, BRUNO, game=Whispers()), "take 3", "end", "recruit W22")
+
+    def words(eyes: int | None) -> list[str]:
+        return [sentences[0].en for sentences in table.told(eyes)]
+
+    assert words(None) == ["Anne whispers.", "Anne ends the turn.", "Bruno whispers."]
+    assert words(0)[0].startswith("Anne takes") and words(0)[1:] == words(None)[1:]
+    assert words(1)[2].startswith("Bruno recruits") and words(1)[:2] == words(None)[:2]
+
+
+def test_what_a_seat_was_told_shrinks_with_undo_too() -> None:
+    table = play(sit(ANNE, BRUNO, game=Whispers()), "take 1", "take 2", "undo")
+    assert len(table.told(0)) == 1
+    assert "1 coin" in table.told(0)[0][0].en
+
+
+def test_a_followed_log_is_told_to_each_seat_as_a_played_one() -> None:
+    table, twin = (sit(ANNE, BRUNO, game=Whispers()) for _ in range(2))
+    play(table, "take 1", "recruit W22")
+    for entry in table.match.record.entries:
+        twin.follow(entry)
+    for eyes in (None, 0, 1):
+        assert twin.told(eyes) == table.told(eyes)
 
 
 # --- names ---
@@ -143,12 +170,6 @@ def test_the_record_shows_its_seed_when_the_game_is_over() -> None:
     assert record.seed == "7"
     assert record.names == ["Anne", "Bruno"]
     assert verify(GAME, bastide.loads(record.dumps())).scores() == table.match.scores()
-
-
-class Whispers(Builders):
-    """A game whose very moves would give something away."""
-
-    has_secrets = True
 
 
 def test_a_game_with_secrets_keeps_its_record_until_the_end(duel: Table) -> None:

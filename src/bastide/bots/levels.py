@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from importlib import import_module
 
-from bastide.bots.players import GreedyPlayer, Player, RandomPlayer
+from bastide.bots.players import BeamPlayer, GreedyPlayer, Player, RandomPlayer
 from bastide.engine.errors import BastideError
 from bastide.engine.game import AnyGame
 from bastide.engine.text import Text
@@ -20,10 +20,17 @@ BOT_NAMES = ("Blanche", "Gaucher", "Odile", "Renaud", "Aliénor", "Enguerrand", 
 
 _BOTS: Mapping[str, Callable[[AnyGame], Player]] = {
     "random": lambda game: RandomPlayer(),
-    "greedy": lambda game: GreedyPlayer(game.judge),
-    "apprentice": lambda game: GreedyPlayer(game.judge, SLIPS_OF_AN_APPRENTICE),
-    "journeyman": lambda game: GreedyPlayer(game.judge),
+    "greedy": lambda game: _greedy(game, 0),
+    "apprentice": lambda game: _greedy(game, SLIPS_OF_AN_APPRENTICE),
+    "journeyman": lambda game: _greedy(game, 0),
 }
+
+
+def _greedy(game: AnyGame, slips: int) -> Player:
+    """Looks one decision ahead, or through its turn where a game needs that."""
+    return BeamPlayer(game.judge, game.beam, slips) if game.beam > 1 else GreedyPlayer(game.judge, slips)
+
+
 _KEYS = {key: key for key in _BOTS} | {level.fr: key for key, level in LEVELS.items()}
 
 

@@ -5,11 +5,15 @@ that, since a guess depends on nothing that the seat cannot know.
 """
 
 from abc import ABC, abstractmethod
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
 from bastide.engine.chance import Stream
 from bastide.engine.state import Judge, State
+
+LONGEST_LINE: Final[int] = 16  # decisions that a turn is followed through
+NOT_YET: Final[int] = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -58,6 +62,76 @@ class GreedyPlayer(Player):
                 if stream.sample(ties) == 0:
                     best = decision
         return best
+
+
+class BeamPlayer(Player):
+    """Follows the most promising lines through its own turn, ``width`` of them, and plays the first decision of the
+    best one. A line ends when somebody else is asked, or when chance has a say."""
+
+    def __init__(self, judge: Judge, width: int, slips: int = 0) -> None:
+        self.judge: Judge = judge
+        self.width: int = width
+        self.slips: int = slips
+
+    def choose(self, table: State, stream: Stream) -> int:
+        choices = table.decisions()
+        if len(choices) == 1:
+            return choices[0]
+        if self.slips and stream.sample(100) < self.slips:
+            return choices[stream.sample(len(choices))]
+        return self.follow(table, stream).first
+
+    def follow(self, table: State, stream: Stream) -> "Line":
+        """The best end of the turn that was found; among equals, any."""
+        seat = table.seat
+        ends: list[Line] = []
+        ties = 0
+        lines = [Line(table, NOT_YET, 0)]
+        for _ in range(LONGEST_LINE):
+            longer: list[Line] = []
+            for line in lines:
+                for decision in line.table.decisions():
+                    trial = line.table.copy()
+                    drawn = trial.chance.drawn
+                    trial.play(decision)
+                    first = decision if line.first == NOT_YET else line.first
+                    further = Line(trial, first, self.judge.worth(trial, seat))
+                    if trial.seat == seat and trial.chance.drawn == drawn:
+                        self.keep(longer, further)
+                    elif not ends or further.worth > ends[0].worth:
+                        ends = [further]
+                        ties = 1
+                    elif further.worth == ends[0].worth:
+                        ties += 1
+                        if stream.sample(ties) == 0:
+                            ends = [further]
+            if not longer:
+                break
+            lines = longer
+        return ends[0] if ends else lines[0]
+
+    def keep(self, lines: list["Line"], line: "Line") -> None:
+        """Among the best so far, if it is one of them; equal worth is mostly the same turn in another order."""
+        place = len(lines)
+        while place > 0 and lines[place - 1].worth < line.worth:
+            place -= 1
+        if place > 0 and lines[place - 1].worth == line.worth:
+            return
+        if place < self.width:
+            lines.insert(place, line)
+            if len(lines) > self.width:
+                lines.pop()
+
+
+class Line:
+    """A table some decisions ahead, the decision that led there first, and what it is worth."""
+
+    __slots__ = ("first", "table", "worth")
+
+    def __init__(self, table: State, first: int, worth: int) -> None:
+        self.table: State = table
+        self.first: int = first
+        self.worth: int = worth
 
 
 def play_out(state: State, stream: Stream, limit: int) -> int:

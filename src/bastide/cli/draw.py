@@ -33,6 +33,12 @@ def enrol(commands: Commands) -> None:
         metavar="S",
         help=Text("as this seat sees it, from 0 (a spectator)", "vue de ce siège, à partir de 0 (du public)"),
     )
+    command.option(
+        "--look",
+        default="",
+        metavar="LOOK",
+        help=Text("one of the ways to draw the game", "l'une des façons de dessiner le jeu"),
+    )
 
 
 def run(args: Namespace) -> int:
@@ -40,7 +46,8 @@ def run(args: Namespace) -> int:
     move = len(match.line) if args.move is None else args.move
     _check_move(match, move)
     _check_seat(match, args.seat)
-    picture = match.game.draw(match.at(move), match.names, args.seat, args.lang, args.theme)
+    _check_look(match, args.look)
+    picture = match.game.draw(match.at(move), match.names, args.seat, args.lang, args.theme, look=args.look)
     if args.output == STDOUT:
         print(picture)
     else:
@@ -56,6 +63,16 @@ def _check_move(match: Match, move: int) -> None:
                 f"there is no move {move}: they go from 0 to {last}",
                 f"il n'y a pas de coup {move} : ils vont de 0 à {last}",
             )
+        )
+
+
+def _check_look(match: Match, look: str) -> None:
+    known = ", ".join(one.key for one in match.game.looks)
+    if look and look not in known.split(", "):
+        raise WrongUsage(
+            Text(f"there is no look {look}; there are: {known}", f"il n'y a pas d'aspect {look} ; il y a : {known}")
+            if known
+            else Text("this game is drawn in one way only", "ce jeu n'a qu'une façon d'être dessiné")
         )
 
 

@@ -50,13 +50,21 @@ def _header(match: Match) -> list[Text]:
 
 def _log(match: Match, lang: Lang) -> Iterator[str]:
     width = len(str(len(match.line)))
-    for number, sentences in enumerate(match.story(lang), 1):
+    for number, sentences in enumerate(_told(match, lang), 1):
         yield f"{number:>{width}}. {' '.join(sentences)}"
+
+
+def _told(match: Match, lang: Lang) -> list[list[str]]:
+    """Each decision as its maker knows it: who has the record has all of it."""
+    if not match.game.has_secrets:
+        return match.story(lang)
+    stories = [match.story(lang, seat) for seat in range(len(match.names))]
+    return [stories[move.seat][at] for at, move in enumerate(match.line)]
 
 
 def _playthrough(match: Match, lang: Lang) -> Iterator[str]:
     """At every decision: the table, the question, the legal answers, the one chosen, what happened."""
-    told = zip(match.line, match.states(), match.story(lang), strict=False)
+    told = zip(match.line, match.states(), _told(match, lang), strict=False)
     for number, (move, before, sentences) in enumerate(told, 1):
         yield f"— {number} — {match.names[move.seat]} —"
         yield match.game.table(before, match.names, move.seat).to(lang)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from bastide.bots.levels import player
 from bastide.cli.files import write
-from bastide.cli.telling import columns, standing
+from bastide.cli.telling import columns, standing, tally
 from bastide.engine.chance import stream
 from bastide.engine.errors import BastideError, UndoRefused
 from bastide.engine.match import Match
@@ -24,8 +24,12 @@ class Session:
         seed = match.record.seed
         self.thinking = {seat: stream(f"{seed}:{seat}") for seat in bots}
         self.advice = stream(f"{seed}:advice")  # apart, so that a hint does not change what the bots do
+        people = [seat for seat in range(len(match.names)) if seat not in bots]
+        self.eyes = people[0] if len(people) == 1 else None  # several at one screen are told what all may know
+        self.must_pass = match.game.has_secrets and len(people) > 1
         self.is_left = False
         self.seat_shown: int | None = None  # who has seen the table since others moved
+        self.seat_here: int | None = None  # who sits at the screen, where that matters
 
     def run(self) -> None:
         """Play until the game is over or the player leaves."""
@@ -77,7 +81,7 @@ class Session:
         before = match.state.copy()
         match.play(decision)
         made = match.line[-1]
-        told = match.game.tell(before, made.decision, match.state, match.names[made.seat], None)
+        told = match.game.tell(before, made.decision, match.state, match.names, self.eyes)
         print(" ".join(sentence.to(self.lang) for sentence in told))
 
     def _let_bot_play(self, seat: int) -> None:
@@ -91,6 +95,10 @@ class Session:
 
     def _ask(self) -> None:
         """Show the question, and hear until the table has changed or the player leaves."""
+        if self.must_pass and self.seat_here != self.match.seat:
+            self._pass_on()
+        if self.is_left:
+            return
         self._show_question()
         entries = len(self.match.record.entries)
         while not self.is_left and len(self.match.record.entries) == entries:
@@ -99,6 +107,24 @@ class Session:
                 self._obey(line)
             except BastideError as refusal:
                 self.say(_as_sentence(refusal.reason))
+
+    def _pass_on(self) -> None:
+        """The next one comes to the screen, and finds nothing of what only the last one may know."""
+        if sys.stdout.isatty():
+            print(CLEAN, end="")
+        name = self.match.names[self.match.state.seat]
+        self.say(Text(f"Pass the screen to {name}, who presses Enter.", f"Passez l'écran à {name}, puis Entrée."))
+        if self._hear() == QUIT:
+            self.quit("")
+            return
+        self.seat_here, self.seat_shown = self.match.seat, None
+        for sentences in self._since_last_turn():
+            print(" ".join(sentences))
+
+    def _since_last_turn(self) -> list[list[str]]:
+        line, seat = self.match.line, self.match.seat
+        last = max((at for at, move in enumerate(line) if move.seat == seat), default=-1)
+        return self.match.story(self.lang, seat)[last + 1 :]
 
     def _hear(self) -> str:
         """The next line that somebody typed; leaving counts as typing nothing more."""
@@ -164,6 +190,15 @@ class Session:
     def table(self, _: str) -> None:
         self.show_table()
 
+    def forecast(self, _: str) -> None:
+        """What a scoring would bring if it came now, as the player may know it."""
+        match = self.match
+        found = match.game.forecast(match.state, match.seat)
+        if found is None:
+            raise BastideError(Text("no scoring is ahead", "aucun décompte n'est en vue"))
+        self.say(found.title)
+        print("\n".join(tally(found.shares, match.names, self.lang)))
+
     def save(self, name: str) -> None:
         if not name:
             raise BastideError(Text("say where: save FILE", "dites où : enregistrer FICHIER"))
@@ -198,6 +233,11 @@ ALL_COMMANDS = (
     ),
     SessionCommand(Text("table", "table"), Text("show the table", "montrer la table"), Session.table),
     SessionCommand(
+        Text("forecast", "décompte"),
+        Text("what a scoring would bring now", "ce que rapporterait un décompte maintenant"),
+        Session.forecast,
+    ),
+    SessionCommand(
         Text("save", "enregistrer"),
         Text("write the game to a file: save FILE", "écrire la partie : enregistrer FICHIER"),
         Session.save,
@@ -209,6 +249,7 @@ COMMANDS = {name: command for command in ALL_COMMANDS for name in command.name}
 """By both names: nobody has to know which language the table speaks."""
 
 QUIT = "quit"
+CLEAN = "\x1b[H\x1b[2J\x1b[3J"  # the screen, and what could be scrolled back to
 HELP = Text(
     "Type the number of a decision or its short form. With only one decision, Enter is enough. Also:",
     "Écrivez le numéro d'une décision ou sa forme courte. S'il n'y en a qu'une, Entrée suffit. Et aussi :",

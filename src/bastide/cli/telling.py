@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bastide.engine.game import AnyGame
+from bastide.engine.game import AnyGame, Share
 from bastide.engine.match import Match
 from bastide.engine.options import Option, Options, OptionValue, spell
 from bastide.engine.text import Lang, Text, listed
@@ -35,6 +35,16 @@ def unusual(game: AnyGame, options: Options) -> list[Text]:
             words = in_words(option, value)
             told.append(Text(f"{option.name.en}: {words.en}", f"{option.name.fr} : {words.fr}"))
     return told
+
+
+def tally(shares: Sequence[Share], names: Sequence[str], lang: Lang) -> list[str]:
+    """Points by source, one line a seat, and what they add up to."""
+    head = ["", *(share.name.to(lang) for share in shares), "total"]
+    rows = []
+    for seat, name in enumerate(names):
+        points = [share.points[seat] for share in shares]
+        rows.append([name, *map(str, points), str(sum(points))])
+    return columns([head, *rows])
 
 
 def standing(match: Match, lang: Lang) -> list[str]:

@@ -184,6 +184,9 @@ RULES: Final = Icon(
     "M12 6V20M5 8.5Q7.5 8.2 9.3 9M5 12Q7.5 11.7 9.3 12.5M19 8.5Q16.5 8.2 14.7 9M19 12Q16.5 11.7 14.7 12.5",
     pigment="plaster",
 )
+ZOOM: Final = Icon(
+    Text("zoom", "agrandir"), ring(10, 10, 7), "M15.2 15.2L21.5 21.5M10 6.8V13.2M6.8 10H13.2", pigment="plaster"
+)
 CLOSE: Final = Icon(Text("close", "fermer"), detail="M5 5L19 19M19 5L5 19")
 PLAY: Final = Icon(Text("play", "lecture"), "M6.5 3.5L20 12L6.5 20.5Z", pigment="verdigris")
 PAUSE: Final = Icon(Text("pause", "pause"), "M5.5 4H9.5V20H5.5ZM14.5 4H18.5V20H14.5Z", pigment="verdigris")
@@ -223,6 +226,7 @@ ICONS: Final[dict[str, Icon]] = {
     "sandglass": SANDGLASS,
     "download": DOWNLOAD,
     "rules": RULES,
+    "zoom": ZOOM,
     "close": CLOSE,
     "play": PLAY,
     "pause": PAUSE,

@@ -4,7 +4,7 @@ A new game gets these checks by being listed. Each check says what it found; the
 """
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bastide.engine.chance import Stream, stream
@@ -19,7 +19,10 @@ from bastide.engine.state import NOBODY, State
 LONGEST = 1500  # decisions; a game without a cap of its own may never end at random
 CLOSE_LOOK = 24  # one position in so many is looked at from all sides
 UNDO_LOOK = 60  # one decision in so many is taken back and made again
+TELL_LOOK = 24  # one decision in so many is told once more, as it would be told of another table
+DRAW_LOOK = 12  # one close look in so many compares drawings too
 PROBES = 30  # decisions, legal or not, whose refusals are compared with the rules
+TRIALS = 4  # other ways in which a decision could have been made, for those who do not know
 
 
 @dataclass(frozen=True)
@@ -95,8 +98,12 @@ def _play_checked(match: Match, chance: Stream, report: Report) -> int:
         if chance.sample(CLOSE_LOOK) == 0:
             for check, message in _close_faults(match, chance):
                 _add(report, match, check, message)
+        before = match.state  # a match plays on a copy
         match.play(choose(match, chance, seeks))
         made += 1
+        if chance.sample(TELL_LOOK) == 0:
+            for check, message in _telling_faults(match, before, chance):
+                _add(report, match, check, message)
         if chance.sample(UNDO_LOOK) == 0:
             for check, message in _undo_faults(match):
                 _add(report, match, check, message)
@@ -147,7 +154,10 @@ def _close_faults(match: Match, chance: Stream) -> Faults:
     yield from _refusal_faults(match, chance)
     yield from _copy_faults(match, chance)
     yield from _position_faults(match)
+    yield from _forecast_faults(match)
     yield from _secrecy_faults(match, chance)
+    if chance.sample(DRAW_LOOK) == 0:
+        yield from _drawing_faults(match, chance)
 
 
 def _notation_faults(match: Match) -> Faults:
@@ -213,30 +223,108 @@ def _position_faults(match: Match) -> Faults:
         yield "score", "the scores are not those read off the position"
 
 
+def _forecast_faults(match: Match) -> Faults:
+    """A forecast has words, and a number for every seat."""
+    for eyes in _everybody(match):
+        forecast = match.game.forecast(match.state, eyes)
+        if forecast is None:
+            continue
+        if not all(forecast.title) or not all(all(share.name) for share in forecast.shares):
+            yield "words", "a forecast has no words"
+        if any(len(share.points) != len(match.names) for share in forecast.shares):
+            yield "score", "a forecast has not one number for each seat"
+
+
+def _everybody(match: Match) -> list[int | None]:
+    """All who look: a watcher, and every seat."""
+    return [None, *range(len(match.names))]
+
+
 def _secrecy_faults(match: Match, chance: Stream) -> Faults:
-    """Exchange what a seat cannot know: its view and its decisions stay, byte for byte."""
-    for seat in [None, *range(len(match.names))]:
-        seen = json.dumps(match.view(seat))
-        if match.record.seed and match.record.seed in seen.replace(match.record.seed_hash, ""):
+    """Exchange what a seat cannot know: whatever it is shown or told stays, byte for byte."""
+    probes = [chance.sample(match.game.decision_count) for _ in range(PROBES)]
+    for seat in _everybody(match):
+        seen = _shown(match, seat, probes)
+        if match.record.seed and match.record.seed in str(seen["view"]).replace(match.record.seed_hash, ""):
             yield "secrecy", f"the view of seat {seat} shows the seed"
         if seat is None:
             yield from _watcher_faults(match, chance, seen)
             continue
         other = _with_state(match, match.guess(seat, chance))
-        if json.dumps(other.view(seat)) != seen:
-            yield "secrecy", f"the view of seat {seat} depends on what it cannot know"
-        if match.seat == seat and other.decisions() != match.decisions():
-            yield "secrecy", f"the decisions of seat {seat} depend on what it cannot know"
+        for what, shown in _shown(other, seat, probes).items():
+            if shown != seen[what]:
+                yield "secrecy", f"the {what} of seat {seat} depends on what it cannot know"
         again = _with_state(match, other.guess(seat, chance))
-        if json.dumps(again.view(seat)) != seen:
+        if json.dumps(again.view(seat)) != seen["view"]:
             yield "secrecy", f"a guess of a guess is no guess for seat {seat}"
 
 
-def _watcher_faults(match: Match, chance: Stream, seen: str) -> Faults:
+def _watcher_faults(match: Match, chance: Stream, seen: Mapping[str, object]) -> Faults:
     """A watcher knows what every seat knows: whatever is hidden from one of them is hidden from the watcher."""
     for seat in range(len(match.names)):
-        if json.dumps(_with_state(match, match.guess(seat, chance)).view(None)) != seen:
-            yield "secrecy", f"a watcher sees what seat {seat} cannot know"
+        for what, shown in _shown(_with_state(match, match.guess(seat, chance)), None, []).items():
+            if shown != seen[what]:
+                yield "secrecy", f"the {what} of a watcher shows what seat {seat} cannot know"
+
+
+def _shown(match: Match, eyes: int | None, probes: Sequence[int]) -> dict[str, object]:
+    """All that is shown or told to who looks, by what shows it; the drawing apart, which takes its time."""
+    game, state = match.game, match.state
+    shown: dict[str, object] = {
+        "view": json.dumps(match.view(eyes)),
+        "table in words": game.table(state, match.names, eyes),
+        "sight of the scores": match.scores(),
+        "forecast": game.forecast(state, eyes),
+    }
+    if eyes is not None and eyes == match.seat:
+        decisions = match.decisions()
+        shown["question"] = match.question
+        shown["list of decisions"] = decisions
+        shown["description of decisions"] = [game.describe(state, decision) for decision in decisions]
+        shown["list of refusals"] = [game.why_not(state, decision) for decision in probes]
+    return shown
+
+
+def _drawing_faults(match: Match, chance: Stream) -> Faults:
+    """The same for the drawing, in the eyes of one who looks and in one look."""
+    game = match.game
+    everybody = _everybody(match)
+    eyes = everybody[chance.sample(len(everybody))]
+    look = game.looks[chance.sample(len(game.looks))].key if game.looks else ""
+    seat = chance.sample(len(match.names)) if eyes is None else eyes
+    other = _with_state(match, match.guess(seat, chance))
+    if other.draw(eyes, look=look) != match.draw(eyes, look=look):
+        yield "secrecy", f"the drawing for seat {eyes} shows what seat {seat} cannot know"
+
+
+def _telling_faults(match: Match, before: State, chance: Stream) -> Faults:
+    """Whoever did not make the last decision is told the same whenever it looked the same to them.
+
+    So it is made once more, on tables that they could be sitting at; a private one gives way to others like it.
+    Where their view afterwards is the same, what they are told must be the same.
+    """
+    game, move = match.game, match.line[-1]
+    for eyes in _everybody(match):
+        if eyes == move.seat:
+            continue
+        told = game.tell(before, move.decision, match.state, match.names, eyes)
+        view = json.dumps(game.view(match.state, eyes))
+        for _ in range(TRIALS):
+            table = before.guess((move.seat + 1) % len(match.names) if eyes is None else eyes, chance)
+            alike = [decision for decision in table.decisions() if _could_be(game, move.decision, decision)]
+            if not alike:
+                continue
+            decision, after = alike[chance.sample(len(alike))], table.copy()
+            after.play(decision)
+            is_same = json.dumps(game.view(after, eyes)) == view
+            if is_same and game.tell(table, decision, after, match.names, eyes) != told:
+                yield "secrecy", f"what seat {eyes} is told of {game.notation(move.decision)} is more than it may know"
+                break
+
+
+def _could_be(game: AnyGame, made: int, other: int) -> bool:
+    """Could this have been the decision, for all that others know?"""
+    return made == other or (game.is_private(made) and game.is_private(other))
 
 
 def _with_state(match: Match, state: State) -> Match:
@@ -280,5 +368,6 @@ def _final_faults(match: Match) -> Faults:
     shares = [sum(share.points[seat] for share in game.breakdown(match.state)) for seat in range(len(match.names))]
     if shares != match.scores():
         yield "score", "the breakdown does not add up to the scores"
-    if not all(told and all(told) for told in match.story("en") + match.story("fr")):
-        yield "words", "something happened without words"
+    for eyes in _everybody(match) if game.has_secrets else [None]:
+        if not all(told and all(told) for told in match.story("en", eyes) + match.story("fr", eyes)):
+            yield "words", "something happened without words"

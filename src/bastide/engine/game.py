@@ -151,7 +151,7 @@ class Game(ABC, Generic[S]):
         """A decision before it is made, with its price and gain."""
 
     @abstractmethod
-    def tell(self, before: S, decision: int, after: S, who: str, eyes: int | None) -> list[Text]:
+    def tell(self, before: S, decision: int, after: S, names: Sequence[str], eyes: int | None) -> list[Text]:
         """What happened, in sentences, as a seat may know it (None: a spectator)."""
 
     def is_private(self, decision: int) -> bool:

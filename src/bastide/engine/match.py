@@ -150,7 +150,7 @@ class Match:
         """What happened, in sentences, one list for each decision that stands, as a seat may know it."""
         told = []
         for (before, after), move in zip(pairwise(self.states()), self.line, strict=True):
-            sentences = self.game.tell(before, move.decision, after, self.names[move.seat], eyes)
+            sentences = self.game.tell(before, move.decision, after, self.names, eyes)
             told.append([sentence.to(lang) for sentence in sentences])
         return told
 

@@ -9,6 +9,7 @@ from bastide.engine.text import Text
 
 LISTED = {
     "builders": "bastide.games.builders.game:Builders",
+    "torres": "bastide.games.torres.game:Torres",
     "golden_city": "bastide.games.golden_city.game:GoldenCity",
 }
 

@@ -22,6 +22,15 @@ from bastide.table.seats import clean_name
 
 TableId = Annotated[str, Parameter(max_length=16, description="The id of a table")]
 Invite = Annotated[str | None, QueryParameter(name="invite", max_length=32, description="From an invitation link")]
+Eyes = Annotated[
+    int | None,
+    QueryParameter(
+        name="eyes",
+        ge=0,
+        le=7,
+        description="Which of my seats looks: needed where I hold several and there are secrets between them",
+    ),
+]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
@@ -58,10 +67,11 @@ class Decision(msgspec.Struct):
 
 
 class Step(msgspec.Struct):
-    """Undo or redo, answering this number of the log."""
+    """Undo or redo, answering this number of the log. ``seat`` is needed only by who plays several."""
 
     number: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
     request_id: Word | None = None
+    seat: Annotated[int, msgspec.Meta(ge=0, le=7)] | None = None
 
 
 class Joining(msgspec.Struct):
@@ -146,10 +156,10 @@ class Health(msgspec.Struct):
     version: str
 
 
-def table_view(live: Live, caller: Caller) -> TableView:
+def table_view(live: Live, caller: Caller, eyes: int | None = None) -> TableView:
     table, match = live.table, live.table.match
     own = table.seats_of(caller.guest)
-    viewpoint = table.viewpoint(caller.guest)
+    viewpoint = table.viewpoint(caller.guest, eyes)
     knows_invite = bool(own) or caller.guest == table.host
     view = match.view(viewpoint)
     if table.is_gathering:
@@ -262,10 +272,12 @@ class AtTables(Controller):
         return table_view(live, caller)
 
     @get("/{table_id:str}", summary="A table as I may see it")
-    async def show(self, table_id: TableId, caller: Caller, tables: Tables, invite: Invite = None) -> TableView:
+    async def show(
+        self, table_id: TableId, caller: Caller, tables: Tables, invite: Invite = None, eyes: Eyes = None
+    ) -> TableView:
         live = await tables.get(table_id)
         live.table.check_watch(caller.guest, invite)
-        return table_view(live, caller)
+        return table_view(live, caller, eyes)
 
     @post("/{table_id:str}/join", summary="Sit down at an open seat")
     async def join(self, table_id: TableId, caller: Caller, tables: Tables, lang: Lang, data: Joining) -> TableView:
@@ -287,21 +299,22 @@ class AtTables(Controller):
     @post("/{table_id:str}/decisions", summary="Make a decision")
     async def decide(self, table_id: TableId, caller: Caller, tables: Tables, data: Decision) -> TableView:
         live = await tables.decide(table_id, caller.known(), data.number, data.do, data.request_id, data.seat)
-        return table_view(live, caller)
+        return table_view(live, caller, data.seat)
 
     @post("/{table_id:str}/undo", summary="Take my last decision back")
     async def undo(self, table_id: TableId, caller: Caller, tables: Tables, data: Step) -> TableView:
-        return table_view(await tables.undo(table_id, caller.known(), data.number, data.request_id), caller)
+        live = await tables.undo(table_id, caller.known(), data.number, data.request_id, data.seat)
+        return table_view(live, caller, data.seat)
 
     @post("/{table_id:str}/redo", summary="Make it again")
     async def redo(self, table_id: TableId, caller: Caller, tables: Tables, data: Step) -> TableView:
-        return table_view(await tables.redo(table_id, caller.known(), data.number, data.request_id), caller)
+        live = await tables.redo(table_id, caller.known(), data.number, data.request_id, data.seat)
+        return table_view(live, caller, data.seat)
 
     @post("/{table_id:str}/hint", summary="What a journeyman would do in my place", status_code=200)
-    async def hint(self, table_id: TableId, caller: Caller, tables: Tables, lang: Lang) -> Hint:
-        do = await tables.hint(table_id, caller.known())
-        match = (await tables.get(table_id)).table.match
-        return Hint(do, match.game.describe(match.state, match.game.parse(do)).to(lang))
+    async def hint(self, table_id: TableId, caller: Caller, tables: Tables, lang: Lang, eyes: Eyes = None) -> Hint:
+        do, words = await tables.hint(table_id, caller.known(), eyes)
+        return Hint(do, words.to(lang))
 
     @get("/{table_id:str}/record", summary="The record, as far as it gives nothing away")
     async def record(self, table_id: TableId, caller: Caller, tables: Tables, invite: Invite = None) -> Response[bytes]:

@@ -241,11 +241,15 @@ class Tables:
     async def _is_done(self, table_id: str, request_id: str | None) -> bool:
         return request_id is not None and await self.storage.request(table_id, request_id) is not None
 
-    async def undo(self, table_id: str, guest: str, number: int, request_id: str | None) -> Live:
-        return await self.decide(table_id, guest, number, UNDO, request_id)
+    async def undo(
+        self, table_id: str, guest: str, number: int, request_id: str | None, seat: int | None = None
+    ) -> Live:
+        return await self.decide(table_id, guest, number, UNDO, request_id, seat)
 
-    async def redo(self, table_id: str, guest: str, number: int, request_id: str | None) -> Live:
-        return await self.decide(table_id, guest, number, REDO, request_id)
+    async def redo(
+        self, table_id: str, guest: str, number: int, request_id: str | None, seat: int | None = None
+    ) -> Live:
+        return await self.decide(table_id, guest, number, REDO, request_id, seat)
 
     async def _store(self, live: Live, seat: int, do: str, request_id: str | None) -> None:
         """Try it, put it on disk, and only then let it happen."""
@@ -261,13 +265,15 @@ class Tables:
         table.accept(after)
         self.bell.ring(table.id)
 
-    async def hint(self, table_id: str, guest: str) -> str:
-        """What a journeyman would do in the guest's place."""
+    async def hint(self, table_id: str, guest: str, eyes: int | None = None) -> tuple[str, Text]:
+        """What a journeyman would do in the guest's place, in notation and in words."""
         table = (await self.get(table_id)).table
         seat = table.seat_to_answer(guest, None)
-        if table.is_gathering or table.match.seat != seat:
+        if table.is_gathering or table.match.seat != seat or table.viewpoint(guest, eyes) != seat:
             raise NotNow(Text("it is not your turn", "ce n'est pas votre tour"))
-        return await self.thinker.choose(table.match.record.dumps(), seat, "journeyman")
+        game, imagined = table.match.game, table.imagined(seat)
+        do = await self.thinker.choose(table.match.record.dumps(), seat, "journeyman")
+        return do, game.describe(imagined, game.parse(do))
 
     # --- bots ---
 

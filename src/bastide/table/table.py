@@ -5,7 +5,9 @@ Pure: no clock, no file, no network. A server keeps it and stores the entries it
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TypeAlias
 
+from bastide.engine.chance import stream
 from bastide.engine.errors import IllegalDecision
 from bastide.engine.match import Match
 from bastide.engine.record import REDO, UNDO, Entry, Record
@@ -14,9 +16,12 @@ from bastide.engine.text import Text
 from bastide.table.errors import NotAllowed, NotNow, Stale
 from bastide.table.seats import House, Seat, bot_name, unused
 
+Told: TypeAlias = dict[int | None, list[Text]]
+"""A decision in sentences: for spectators (None), and for each seat that knows more than they do."""
+
 
 class Table:
-    """One table. ``log`` holds what happened, in sentences, for each decision that stands."""
+    """One table: who sits there, the match, and what was told of each decision that stands."""
 
     def __init__(
         self,
@@ -35,7 +40,7 @@ class Table:
         self.invite = invite
         self.is_public = is_public
         self.welcomes_watchers = welcomes_watchers
-        self.log: list[list[Text]] = []
+        self._told: list[Told] = []
         self._name_players()
 
     # --- who is who ---
@@ -60,13 +65,29 @@ class Table:
         """The level of the bot whose decision it is, if it is a bot's."""
         return None if self.is_gathering or self.match.seat is None else self.seats[self.match.seat].bot
 
-    def viewpoint(self, guest: str | None) -> int | None:
-        """Through whose eyes a guest sees the table: the seat on turn on a hot seat, else the own one."""
+    def shares_screen(self, guest: str | None) -> bool:
+        """Do several people look at this guest's screen, and not all of them may see the same?"""
+        return self.match.game.has_secrets and not self.match.is_over and len(self.seats_of(guest)) > 1
+
+    def viewpoint(self, guest: str | None, shown: int | None = None) -> int | None:
+        """Through whose eyes a guest sees the table: the seat on turn on a hot seat, else the own one.
+
+        A screen that several share shows what spectators see, until the seat that must decide says that it is
+        the one in front of it (``shown``).
+        """
         own = self.seats_of(guest)
+        if self.shares_screen(guest):
+            is_there = shown in own and shown == self.match.seat and self.bot_due() is None
+            return shown if is_there and not self.is_gathering else None
         if self.match.seat in own:
             return self.match.seat
         last = next((move.seat for move in reversed(self.match.line) if move.seat in own), None)
         return last if last is not None else (own[0] if own else None)
+
+    def imagined(self, seat: int) -> State:
+        """A table that the seat could be sitting at. What a page says of its decisions is said of this one, so that
+        not even a slip of the tongue tells what is hidden."""
+        return self.match.guess(seat, stream(f"{self.match.record.seed_hash}:{len(self.match.line)}"))
 
     def check_watch(self, guest: str | None, invite: str | None = None) -> None:
         """Who is no player may look in where watchers are welcome, or with the invitation while seats are open."""
@@ -162,12 +183,21 @@ class Table:
         self.match.follow(entry, forced=True)
         self._tell(before, self.match)
 
+    def told(self, eyes: int | None) -> list[list[Text]]:
+        """What happened, in sentences, for each decision that stands, as a seat may know it (None: a spectator)."""
+        return [versions.get(eyes, versions[None]) for versions in self._told]
+
     def _tell(self, before: State, after: Match) -> None:
         if after.record.entries[-1].do == UNDO:
-            self.log.pop()
+            self._told.pop()
             return
-        move = after.line[-1]
-        self.log.append(after.game.tell(before, move.decision, after.state, after.names[move.seat], None))
+        game, move = after.game, after.line[-1]
+        versions: Told = {None: game.tell(before, move.decision, after.state, after.names, None)}
+        for eyes in range(len(self.seats)) if game.has_secrets else ():
+            known = game.tell(before, move.decision, after.state, after.names, eyes)
+            if known != versions[None]:
+                versions[eyes] = known
+        self._told.append(versions)
 
     def seat_to_answer(self, guest: str | None, seat: int | None) -> int:
         """The seat for which a guest answers: the one named, or the one on turn; raises NotAllowed."""

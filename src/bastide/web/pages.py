@@ -15,7 +15,7 @@ from bastide.engine.text import Lang, Text
 from bastide.engine.version import VERSION
 from bastide.games import LISTED
 from bastide.games import game as game_of
-from bastide.server.api import Invite, TableId
+from bastide.server.api import Eyes, Invite, TableId
 from bastide.server.guests import Caller
 from bastide.server.render import render
 from bastide.server.requests import AnyRequest
@@ -29,6 +29,7 @@ from bastide.web.words import typeset
 
 GameKey = Annotated[str, Parameter(max_length=32)]
 MoveNumber = Annotated[int | None, QueryParameter(name="move", ge=0, le=1_000_000)]
+LookKey = Annotated[str, QueryParameter(name="look", max_length=32)]
 Pieces = Annotated[str, QueryParameter(name="pieces", min_length=1, max_length=200)]
 KEPT = CacheControlHeader(max_age=24 * 3600, public=True)
 
@@ -74,7 +75,7 @@ async def table(
         name = await tables.storage.guest_name(caller.guest) if caller.guest else None
         link = _link(request, live, caller, invite)
         return page(request, lang, "gathering.html", live=live, seats=seats, link=link, my_name=name, **context)
-    sheet = sheet_of(live, caller.guest, lang, _room(request))
+    sheet = sheet_of(live, caller.guest, lang, _room(request), look=_look_of(request, live))
     return page(request, lang, "table.html", sheet=sheet, **context)
 
 
@@ -88,14 +89,16 @@ async def sheet(
     room: int = ROOMS[0],
     move: MoveNumber = None,
     invite: Invite = None,
+    eyes: Eyes = None,
+    look: LookKey = "",
 ) -> Template:
     """What changes of a table page, or of its replay."""
     live = await _look(tables, table_id, caller, invite)
     if move is not None:
-        moment = moment_of(live.table, caller.guest, lang, _known(room), move)
+        moment = moment_of(live.table, caller.guest, lang, _known(room), move, look)
         return page(request, lang, "moment.html", moment=moment, invite=invite or "")
-    shown = sheet_of(live, caller.guest, lang, _known(room))
-    return page(request, lang, "sheet.html", sheet=shown, invite=invite or "", levels=LEVELS)
+    now = sheet_of(live, caller.guest, lang, _known(room), eyes, look)
+    return page(request, lang, "sheet.html", sheet=now, invite=invite or "", levels=LEVELS)
 
 
 @get("/tables/{table_id:str}/replay", include_in_schema=False)
@@ -109,17 +112,23 @@ async def replay(
     invite: Invite = None,
 ) -> Template:
     live = await _look(tables, table_id, caller, invite)
-    moment = moment_of(live.table, caller.guest, lang, _room(request), move)
+    moment = moment_of(live.table, caller.guest, lang, _room(request), move, _look_of(request, live))
     return page(request, lang, "replay.html", moment=moment, invite=invite or "", game=live.table.match.game)
 
 
 @get("/tables/{table_id:str}/why", include_in_schema=False)
 async def why(
-    table_id: TableId, caller: Caller, tables: Tables, lang: Lang, pieces: Pieces, invite: Invite = None
+    table_id: TableId,
+    caller: Caller,
+    tables: Tables,
+    lang: Lang,
+    pieces: Pieces,
+    invite: Invite = None,
+    eyes: Eyes = None,
 ) -> dict[str, str]:
     """Why nothing can be done with what was clicked."""
     live = await _look(tables, table_id, caller, invite)
-    return {"words": typeset(why_not(live.table, caller.guest, pieces.split(",")), lang)}
+    return {"words": typeset(why_not(live.table, caller.guest, pieces.split(","), eyes), lang)}
 
 
 @get("/rules/{game:str}", include_in_schema=False)
@@ -166,6 +175,11 @@ def _room(request: AnyRequest) -> int:
     """How wide this browser's board is, as the script last measured it."""
     said = request.cookies.get("room", "")
     return _known(int(said)) if said.isdecimal() and len(said) < 6 else ROOMS[0]
+
+
+def _look_of(request: AnyRequest, live: Live) -> str:
+    """The look that this browser last chose for the game."""
+    return request.cookies.get(f"look-{live.table.match.game.key}", "")
 
 
 def _known(room: int) -> int:

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from bastide.bots.levels import level_name
-from bastide.engine.chance import stream
 from bastide.engine.game import AnyGame
-from bastide.engine.match import Match
+from bastide.engine.match import Match, Move
 from bastide.engine.state import State
 from bastide.engine.text import Lang, Text
 from bastide.games import game as game_of
@@ -45,7 +44,7 @@ class Sitter:
     is_on_turn: bool
     is_host: bool
     score: int
-    place: int
+    place: int  # 0 while the game runs
 
 
 @dataclass(frozen=True)
@@ -62,6 +61,15 @@ class Line:
 class Source:
     name: str
     points: list[int]
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What a scoring would bring each seat if it came now."""
+
+    title: str
+    sources: list[Source]
+    totals: list[int]
 
 
 @dataclass(frozen=True)
@@ -86,13 +94,15 @@ class Sheet:
     number: int
     mark: str
     room: int
+    look: str  # in which of the game's looks the board is drawn
     board: str
+    outlook: Outlook | None
     eyes: int | None  # through whose eyes the guest sees
     is_my_turn: bool
     is_hot_seat: bool
-    has_secrets: bool
     invite: str | None
     turn: Sitter | None
+    pass_to: Sitter | None  # who should come to the screen before it shows what is theirs alone
     waiting: str  # for whom, in a sentence, when it is not my turn
     question: str
     choices: list[Choice]
@@ -121,6 +131,7 @@ class Moment:
     move: int
     moves: int
     room: int
+    look: str
     board: str
     seat: int | None  # who moved
     sentences: list[str]
@@ -132,13 +143,14 @@ class Moment:
 # --- The table now ------------------------------------------------------------------------------------------
 
 
-def sheet_of(live: Live, guest: str | None, lang: Lang, room: int) -> Sheet:
-    """The table as a guest may see it now."""
+def sheet_of(live: Live, guest: str | None, lang: Lang, room: int, shown: int | None = None, look: str = "") -> Sheet:
+    """The table as a guest may see it now; ``shown`` is the seat that has come to a screen that several share."""
     table, match = live.table, live.table.match
-    eyes = table.viewpoint(guest)
+    eyes = table.viewpoint(guest, shown)
     own = table.seats_of(guest)
     away = [number for number in own if table.seats[number].stand_in is not None]
-    is_my_turn = table.status == "running" and match.seat in own and match.seat not in away
+    is_due = table.status == "running" and match.seat in own and match.seat not in away
+    is_my_turn = is_due and eyes == match.seat
     sitters = sitters_of(table, guest, lang)
     turn = sitters[match.seat] if match.seat is not None and table.status == "running" else None
     new = _new_moves(match, own)
@@ -151,19 +163,21 @@ def sheet_of(live: Live, guest: str | None, lang: Lang, room: int) -> Sheet:
         number=table.number,
         mark=live.mark,
         room=room,
-        board=board(match, match.state, eyes, lang, room),
+        look=known_look(match.game, look),
+        board=board(match, match.state, eyes, lang, room, look),
+        outlook=_outlook(table, eyes, lang) if table.status == "running" else None,
         eyes=eyes,
         is_my_turn=is_my_turn,
         is_hot_seat=len(own) > 1,
-        has_secrets=match.game.has_secrets,
         invite=table.invite if knows_invite else None,
         turn=turn,
-        waiting="" if is_my_turn or turn is None else typeset(_waiting(table.seats[turn.number]), lang),
-        question=typeset(match.question, lang),
-        choices=choices(match, lang) if is_my_turn else [],
-        fresh=_fresh(match, new),
+        pass_to=turn if is_due and not is_my_turn else None,
+        waiting="" if is_due or turn is None else typeset(_waiting(table.seats[turn.number]), lang),
+        question=typeset(match.game.question(table.imagined(match.state.seat)), lang) if is_my_turn else "",
+        choices=choices(table, lang) if is_my_turn else [],
+        fresh=_fresh(match, new, eyes),
         sitters=sitters,
-        log=_log(table, new, lang),
+        log=_log(table, new, eyes, lang),
         since=min(new) if new and own else None,
         undo_refusal=None if refusal is None else typeset(refusal, lang),
         can_redo=eyes is not None and match.can_redo(eyes),
@@ -174,15 +188,34 @@ def sheet_of(live: Live, guest: str | None, lang: Lang, room: int) -> Sheet:
     )
 
 
-def board(match: Match, state: State, eyes: int | None, lang: Lang, room: int) -> str:
+def board(match: Match, state: State, eyes: int | None, lang: Lang, room: int, look: str = "") -> str:
     """The drawing, as a group of things one can reach and not as one picture."""
-    drawn = match.game.draw(state, match.names, eyes, lang, "page", room)
+    drawn = match.game.draw(state, match.names, eyes, lang, "page", room, known_look(match.game, look))
     return drawn.replace('role="img"', 'role="group"', 1)
+
+
+def known_look(game: AnyGame, look: str) -> str:
+    """A look that the game has: the one asked for, or its usual one."""
+    keys = [one.key for one in game.looks]
+    return look if look in keys else keys[0] if keys else ""
+
+
+def _outlook(table: Table, eyes: int | None, lang: Lang) -> Outlook | None:
+    match = table.match
+    forecast = match.game.forecast(match.state if eyes is None else table.imagined(eyes), eyes)
+    if forecast is None:
+        return None
+    return Outlook(
+        title=typeset(forecast.title, lang),
+        sources=[Source(typeset(share.name, lang), share.points) for share in forecast.shares],
+        totals=[sum(share.points[seat] for share in forecast.shares) for seat in range(len(match.names))],
+    )
 
 
 def sitters_of(table: Table, guest: str | None, lang: Lang) -> list[Sitter]:
     match = table.match
-    scores, ranking = match.scores(), match.ranking()
+    scores = match.scores()
+    places = match.ranking() if match.is_over else [0] * len(scores)  # what breaks ties may be a secret until then
     is_running = table.status == "running"
     return [
         Sitter(
@@ -195,33 +228,32 @@ def sitters_of(table: Table, guest: str | None, lang: Lang) -> list[Sitter]:
             is_on_turn=is_running and number == match.seat,
             is_host=seat.guest == table.host,
             score=scores[number],
-            place=ranking[number],
+            place=places[number],
         )
         for number, seat in enumerate(table.seats)
     ]
 
 
-def choices(match: Match, lang: Lang) -> list[Choice]:
-    """Every legal decision of who is on turn."""
-    game, state = match.game, match.state
-    guessed = match.guess(state.seat, stream(f"{match.record.seed_hash}:{len(match.line)}"))
+def choices(table: Table, lang: Lang) -> list[Choice]:
+    """Every legal decision of who is on turn, as that seat imagines the table."""
+    game, imagined = table.match.game, table.imagined(table.match.state.seat)
     return [
         Choice(
             game.notation(decision),
-            typeset(game.describe(state, decision), lang),
+            typeset(game.describe(imagined, decision), lang),
             game.pieces(decision),
-            _is_final(guessed, decision),
+            _is_final(imagined, decision),
         )
-        for decision in match.decisions()
+        for decision in imagined.decisions()
     ]
 
 
-def _is_final(guessed: State, decision: int) -> bool:
-    """Would undo be refused afterwards? Tried on a guess, so that not even the answer tells what is hidden."""
-    trial = guessed.copy()
+def _is_final(imagined: State, decision: int) -> bool:
+    """Would undo be refused afterwards?"""
+    trial = imagined.copy()
     trial.chance.answers = []
     trial.play(decision)
-    return bool(trial.chance.answers) or trial.seat != guessed.seat or trial.reveals != guessed.reveals
+    return bool(trial.chance.answers) or trial.seat != imagined.seat or trial.reveals != imagined.reveals
 
 
 def _waiting(seat: Seat) -> Text:
@@ -242,19 +274,21 @@ def _new_moves(match: Match, own: Sequence[int]) -> set[int]:
     return new
 
 
-def _log(table: Table, new: set[int], lang: Lang) -> list[Line]:
+def _log(table: Table, new: set[int], eyes: int | None, lang: Lang) -> list[Line]:
     return [
         Line(at + 1, table.match.line[at].seat, [typeset(sentence, lang) for sentence in told], at in new)
-        for at, told in enumerate(table.log)
+        for at, told in enumerate(table.told(eyes))
     ]
 
 
-def _fresh(match: Match, new: set[int]) -> dict[str, int]:
-    touched: dict[str, int] = {}
-    for at in sorted(new):
-        for piece in match.game.pieces(match.line[at].decision):
-            touched[piece] = match.line[at].seat
-    return touched
+def _fresh(match: Match, new: set[int], eyes: int | None) -> dict[str, int]:
+    return {piece: match.line[at].seat for at in sorted(new) for piece in _touched(match, match.line[at], eyes)}
+
+
+def _touched(match: Match, move: Move, eyes: int | None) -> list[str]:
+    """The pieces of a move, as far as it is known to who looks."""
+    is_known = move.seat == eyes or not match.game.is_private(move.decision)
+    return match.game.pieces(move.decision) if is_known else []
 
 
 def _ending(table: Table, sitters: list[Sitter], own: Sequence[int], lang: Lang, room: int) -> Ending:
@@ -294,49 +328,53 @@ def _again(table: Table, own: Sequence[int]) -> dict[str, object]:
 # --- A moment of the past -----------------------------------------------------------------------------------
 
 
-def moment_of(table: Table, guest: str | None, lang: Lang, room: int, move: int | None) -> Moment:
-    """The table after so many moves, through the guest's own eyes."""
-    match = table.match
+def moment_of(table: Table, guest: str | None, lang: Lang, room: int, move: int | None, look: str = "") -> Moment:
+    """The table after so many moves, through the guest's own eyes; through a spectator's on a shared screen."""
+    match, eyes = table.match, table.viewpoint(guest)
     moves = len(match.line)
     at = moves if move is None else max(0, min(move, moves))
     made = match.line[at - 1] if at else None
-    told = [typeset(sentence, lang) for sentence in table.log[at - 1]] if at else [typeset(words.THE_START, lang)]
+    log = _log(table, {at - 1}, eyes, lang)
     return Moment(
         id=table.id,
         game=match.game,
         move=at,
         moves=moves,
         room=room,
-        board=board(match, match.at(at), table.viewpoint(guest), lang, room),
+        look=known_look(match.game, look),
+        board=board(match, match.at(at), eyes, lang, room, look),
         seat=None if made is None else made.seat,
-        sentences=told,
-        touched=[] if made is None else match.game.pieces(made.decision),
-        log=_log(table, {at - 1}, lang),
-        curve=curve(scores, match.names, lang, at, width=400) if (scores := _scores(match)) else "",
+        sentences=log[at - 1].sentences if at else [typeset(words.THE_START, lang)],
+        touched=[] if made is None else _touched(match, made, eyes),
+        log=log,
+        curve=curve(_scores(match), match.names, lang, at, width=400),
     )
 
 
 def _scores(match: Match) -> list[list[int]]:
-    """After each move; none while they could give a secret away."""
-    return [state.scores() for state in match.states()] if match.is_over or not match.game.has_secrets else []
+    """After each move; scores are public at all times."""
+    return [state.scores() for state in match.states()]
 
 
 # --- What is not possible -----------------------------------------------------------------------------------
 
 
-def why_not(table: Table, guest: str | None, pieces: Sequence[str]) -> Text:
+def why_not(table: Table, guest: str | None, pieces: Sequence[str], shown: int | None = None) -> Text:
     """Why nothing can be done with these pieces now. The last one is what was clicked."""
     match = table.match
     if match.seat is None:
         return _sentence(Text("the game is over", "la partie est terminée"))
-    if match.seat not in table.seats_of(guest):
+    if match.seat not in table.seats_of(guest) or table.viewpoint(guest, shown) != match.seat:
         return words.turn_of(match.names[match.seat])
-    there = set(re.findall(r'data-piece="([^"]+)"', board(match, match.state, match.seat, "en", ROOMS[0])))
+    imagined = table.imagined(match.seat)
+    if (reason := match.game.explain(imagined, pieces)) is not None:
+        return _sentence(reason)
+    there = set(re.findall(r'data-piece="([^"]+)"', board(match, imagined, match.seat, "en", ROOMS[0])))
     reasons = [
         reason
         for decision in _touching(match.game.key).get(pieces[-1], [])
         if _fits(match.game.pieces(decision), pieces, there)
-        and (reason := match.game.why_not(match.state, decision)) is not None
+        and (reason := match.game.why_not(imagined, decision)) is not None
     ]
     # What fails late is explained at length: the price of a worker rather than where it does not lie.
     return _sentence(max(reasons, key=lambda reason: len(reason.en), default=words.NOT_LIT))

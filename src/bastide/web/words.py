@@ -115,6 +115,10 @@ NO_REDO = Text("there is nothing to redo", "il n'y a rien à rétablir")
 HINT = Text("Hint (H)", "Conseil (H)")
 HINT_SAYS = Text("A journeyman would: ", "Un compagnon ferait : ")
 ALL_CHOICES = Text("All choices", "Tous les choix")
+FIND = Text("Find a choice …", "Trouver un choix …")
+LOOKS = Text("Ways to draw the board", "Façons de dessiner le plateau")
+LAYERS = Text("Shown on the board", "Montré sur le plateau")
+ZOOM = Text("Enlarge the board (or tap it twice)", "Agrandir le plateau (ou touchez-le deux fois)")
 MORE = Text("More", "Plus")
 HAND_OVER = Text("Let a bot play for me", "Laisser un robot jouer pour moi")
 TAKE_BACK = Text("Take my seat back", "Reprendre mon siège")
@@ -141,7 +145,6 @@ NO_SCRIPT = Text(
     "Pour jouer, autorisez les scripts de ce site. Regarder et revoir fonctionnent sans.",
 )
 NOT_LIT = Text("there is nothing to do with this now", "il n'y a rien à en faire maintenant")
-PASS_TO_READY = Text("I am here", "Me voici")
 KEYS = Text(
     "Keys: arrows move between what glows, Enter chooses, Esc goes back, U undo, R redo, H hint.",
     "Touches : flèches pour parcourir, Entrée pour choisir, Échap pour revenir, U annuler, R rétablir, H conseil.",
@@ -281,7 +284,11 @@ def turn_of(name: str) -> Text:
 
 
 def pass_to(name: str) -> Text:
-    return Text(f"Pass to {name}", f"Passez l'écran à {name}")
+    return Text(f"Pass the screen to {name}.", f"Passez l'écran à {name}.")
+
+
+def i_am(name: str) -> Text:
+    return Text(f"I am {name}: show my cards", f"Je suis {name} : montrez mes cartes")
 
 
 def seat_number(number: int) -> Text:

@@ -26,11 +26,11 @@ _PLACE: Final[tuple[int, int]] = (290, 66)  # the least width and the height of 
 # --- The bar -----------------------------------------------------------------------------------------------
 
 
-def bar(pen: Pen, state: BuildersState, names: Sequence[str], width: float) -> Block:
+def bar(pen: Pen, state: BuildersState, names: Sequence[str], viewer: int | None, width: float) -> Block:
     if width < _ONE_LINE_FROM:
-        return _two_lines(pen, state, names, width)
+        return _two_lines(pen, state, names, viewer, width)
     shown = pen.palette
-    at_right = _turn(pen, state, names) if state.ending == RUNNING else _game_over(pen, state)
+    at_right = _turn(pen, state, names, viewer) if state.ending == RUNNING else _game_over(pen, state)
     title, size = fitted(pen.say(GAME), 25, width - 76 - at_right.width - 16)
     parts = [
         _initial(pen),
@@ -43,7 +43,7 @@ def bar(pen: Pen, state: BuildersState, names: Sequence[str], width: float) -> B
     return Block(width, _BAR, group(*parts, data_zone="bar"))
 
 
-def _two_lines(pen: Pen, state: BuildersState, names: Sequence[str], width: float) -> Block:
+def _two_lines(pen: Pen, state: BuildersState, names: Sequence[str], viewer: int | None, width: float) -> Block:
     """The bar on a phone: the game and the round, below them whose turn it is."""
     parts = [
         scaled(_initial(pen), 0.74, (0, 0)),
@@ -51,7 +51,7 @@ def _two_lines(pen: Pen, state: BuildersState, names: Sequence[str], width: floa
         pen.write(50, 36, pen.say(round_of(state)), 14, colour=pen.palette.faded),
         *_ribbon(pen, state, 50, 21),
         line(0, 45, width, 45, stroke=pen.palette.hairline, opacity=0.6),
-        _turn_line(pen, state, names, width) if state.ending == RUNNING else _over_line(pen, state, width),
+        _turn_line(pen, state, names, viewer, width) if state.ending == RUNNING else _over_line(pen, state, width),
         line(0, _TWO_LINES, width, _TWO_LINES, stroke=pen.palette.hairline),
     ]
     return Block(width, _TWO_LINES, group(*parts, data_zone="bar"))
@@ -106,7 +106,10 @@ def _ribbon(pen: Pen, state: BuildersState, left: float, y: float) -> list[Eleme
 # --- Whose turn it is --------------------------------------------------------------------------------------
 
 
-def _to_play(pen: Pen, name: str) -> str:
+def _to_play(pen: Pen, state: BuildersState, names: Sequence[str], viewer: int | None) -> str:
+    if state.seat == viewer:
+        return pen.say(Text("Your turn", "À vous de jouer"))
+    name = names[state.seat]
     return pen.say(Text(f"{name} to play", f"À {name} de jouer"))
 
 
@@ -125,10 +128,10 @@ def _left(state: BuildersState) -> Text:
     return Text(f"{actions.en} left{more}", f"{actions.fr} {'restantes' if state.actions > 1 else 'restante'}{more}")
 
 
-def _turn(pen: Pen, state: BuildersState, names: Sequence[str]) -> Block:
+def _turn(pen: Pen, state: BuildersState, names: Sequence[str], viewer: int | None) -> Block:
     """Whose turn it is, in their colour and beside their shape; what they have left."""
     mark = MARKS[state.seat]
-    words, size = fitted(_to_play(pen, names[state.seat]), 22, 330)
+    words, size = fitted(_to_play(pen, state, names, viewer), 22, 330)
     label = pen.say(_left(state))
     coins = pen.tallies([(COIN, state.coins[state.seat])], 18, 0)
     glasses = _glasses(pen, state, 20)
@@ -154,14 +157,14 @@ def _turn(pen: Pen, state: BuildersState, names: Sequence[str]) -> Block:
     return Block(width, _BAR, content)
 
 
-def _turn_line(pen: Pen, state: BuildersState, names: Sequence[str], width: float) -> Element:
+def _turn_line(pen: Pen, state: BuildersState, names: Sequence[str], viewer: int | None, width: float) -> Element:
     mark = MARKS[state.seat]
     coins = pen.tallies([(COIN, state.coins[state.seat])], 19, 0)
     glasses = _glasses(pen, state, 20)
     x = width - coins.width
     more = [] if not state.bought else [pen.write(x - 6, 70, f"+{state.bought}", 15, anchor="end", font_weight=600)]
     x -= 8 + (width_of(f"+{state.bought}", 15) if state.bought else 0)
-    words, room = _to_play(pen, names[state.seat]), x - glasses.width - 8 - 31
+    words, room = _to_play(pen, state, names, viewer), x - glasses.width - 8 - 31
     return group(
         pen.mark(mark, 2, 53, 22),
         pen.write(

@@ -54,7 +54,7 @@ def draw(state: BuildersState, names: Sequence[str], seat: int | None, lang: Lan
     """The whole table as a standalone SVG document, seen by a seat or, with None, by a spectator."""
     pen = Pen(THEMES[theme], lang)
     page = page_for(room)
-    bands = [bar(pen, state, names, page.inner)]
+    bands = [bar(pen, state, names, seat, page.inner)]
     if state.ending != RUNNING:
         bands.append(ranking(pen, state, names, page.inner, page.gap))
     bands.append(rows(pen, state, page.inner, page.gap))

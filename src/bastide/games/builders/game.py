@@ -76,9 +76,9 @@ class Builders(Game[BuildersState]):
         return words.describe(state, decision)
 
     def tell(
-        self, before: BuildersState, decision: int, after: BuildersState, who: str, eyes: int | None
+        self, before: BuildersState, decision: int, after: BuildersState, names: Sequence[str], eyes: int | None
     ) -> list[Text]:
-        return words.tell(before, decision, after, who)
+        return words.tell(before, decision, after, names[before.seat])
 
     def table(self, state: BuildersState, names: Sequence[str], seat: int | None) -> Text:
         return words.table(state, names)

@@ -93,9 +93,9 @@ class GoldenCity(Game[GoldenCityState]):
         return words.describe(state, decision)
 
     def tell(
-        self, before: GoldenCityState, decision: int, after: GoldenCityState, who: str, eyes: int | None
+        self, before: GoldenCityState, decision: int, after: GoldenCityState, names: Sequence[str], eyes: int | None
     ) -> list[Text]:
-        return news.tell(before, decision, after, who, eyes)
+        return news.tell(before, decision, after, names, eyes)
 
     def is_private(self, decision: int) -> bool:
         return decisions.TAKE_BONUS <= decision < decisions.DISCARD

@@ -1,6 +1,7 @@
 """What happened at a table of The Golden City, in sentences, as a seat may know it (G15)."""
 
-from bastide.drawing.palette import MARKS
+from collections.abc import Sequence
+
 from bastide.engine.bits import members
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Text, join
@@ -33,16 +34,18 @@ ENDINGS = {
 }
 
 
-def tell(before: GoldenCityState, decision: int, after: GoldenCityState, who: str, eyes: int | None) -> list[Text]:
+def tell(
+    before: GoldenCityState, decision: int, after: GoldenCityState, names: Sequence[str], eyes: int | None
+) -> list[Text]:
     """The decision itself, then all that followed by itself."""
-    told = _tell_decision(before, decision, after, who, eyes)
+    told = _tell_decision(before, decision, after, names, eyes)
     told += _tell_reshuffle(before, decision, after)
-    told += _tell_dead_ends(before, after)
+    told += _tell_dead_ends(before, after, names)
     if before.groups and not (after.groups and after.round == before.round):
-        told += _tell_auction_end(before, decision)
+        told += _tell_auction_end(before, decision, names)
     if after.round != before.round or after.ending != RUNNING:
-        told += _tell_scoring(before, after)
-        told += _tell_bonus(before, decision, after)
+        told += _tell_scoring(before, after, names)
+        told += _tell_bonus(before, decision, after, names)
         told += _tell_end(after) if after.ending != RUNNING else _tell_new_round(after)
     return told
 
@@ -51,10 +54,11 @@ def tell(before: GoldenCityState, decision: int, after: GoldenCityState, who: st
 
 
 def _tell_decision(
-    before: GoldenCityState, decision: int, after: GoldenCityState, who: str, eyes: int | None
+    before: GoldenCityState, decision: int, after: GoldenCityState, names: Sequence[str], eyes: int | None
 ) -> list[Text]:
+    who = names[before.seat]
     if decision < DONE:
-        return [_tell_bid(before, decision - BID, who)]
+        return [_tell_bid(before, decision - BID, names)]
     if decision == DONE:
         return [Text(f"{who} builds no more.", f"{who} ne construit plus.")]
     if decision < BOX_GOODS:
@@ -73,14 +77,14 @@ def _tell_decision(
     return _tell_build(before, decision, after, who, eyes)
 
 
-def _tell_bid(before: GoldenCityState, group: int, who: str) -> Text:
-    cards, holder = captions.heap(before.groups[group]), before.bids[group]
+def _tell_bid(before: GoldenCityState, group: int, names: Sequence[str]) -> Text:
+    who, cards, holder = names[before.seat], captions.heap(before.groups[group]), before.bids[group]
     if holder == NONE:
         return Text(f"{who} bids on {cards.en}.", f"{who} enchérit sur {cards.fr}.")
-    cost, gone = captions.coins(price(before)), MARKS[holder].name
+    cost, gone = captions.coins(price(before)), names[holder]
     return Text(
-        f"{who} bids on {cards.en} for {cost.en} and expels the {gone.en}.",
-        f"{who} enchérit sur {cards.fr} pour {cost.fr} et chasse le {gone.fr}.",
+        f"{who} bids on {cards.en} for {cost.en} and expels {gone}.",
+        f"{who} enchérit sur {cards.fr} pour {cost.fr} et chasse {gone}.",
     )
 
 
@@ -149,52 +153,47 @@ def _tell_reshuffle(before: GoldenCityState, decision: int, after: GoldenCitySta
     return [Text("The discards are shuffled into a new deck.", "La défausse mélangée forme une nouvelle pioche.")]
 
 
-def _tell_dead_ends(before: GoldenCityState, after: GoldenCityState) -> list[Text]:
+def _tell_dead_ends(before: GoldenCityState, after: GoldenCityState, names: Sequence[str]) -> list[Text]:
     told = []
     for seat in members(after.lost & ~before.lost):
-        mark = MARKS[seat].name
         told.append(
             Text(
-                f"The {mark.en} can build nowhere any more and loses; this round is the last.",
-                f"Le {mark.fr} ne peut plus construire nulle part et perd ; cette manche est la dernière.",
+                f"{names[seat]} can build nowhere any more and loses; this round is the last.",
+                f"{names[seat]} ne peut plus construire nulle part et perd ; cette manche est la dernière.",
             )
         )
     return told
 
 
-def _tell_auction_end(before: GoldenCityState, decision: int) -> list[Text]:
+def _tell_auction_end(before: GoldenCityState, decision: int, names: Sequence[str]) -> list[Text]:
     bids = before.bids[:]
     bids[decision - BID] = before.seat
     parts = []
     for group, seat in enumerate(bids):
-        mark, cards = MARKS[seat].name, captions.heap(before.groups[group])
+        cards = captions.heap(before.groups[group])
         coin = Text(" and a coin", " et une pièce") if before.coin_laid and group == 0 else Text("", "")
-        parts.append(Text(f"{mark.en} {cards.en}{coin.en}", f"{mark.fr} {cards.fr}{coin.fr}"))
+        parts.append(Text(f"{cards.en}{coin.en} to {names[seat]}", f"{cards.fr}{coin.fr} pour {names[seat]}"))
     taken = join(parts, "; ")
     return [Text(f"The auction is over: {taken.en}.", f"Les enchères sont closes : {taken.fr}.")]
 
 
-def _tell_scoring(before: GoldenCityState, after: GoldenCityState) -> list[Text]:
+def _tell_scoring(before: GoldenCityState, after: GoldenCityState, names: Sequence[str]) -> list[Text]:
     """Goods and posts lie as they did when the round was scored: nothing has been built since."""
     island, card = before.terms.map, before.score_card
     good = captions.GOOD_NAMES[island.score_cards[card].good]
     return [
-        _tell_payment(good, scoring.goods_letters(after, card)),
-        _tell_payment(captions.area(island, card), scoring.area_letters(after, card)),
+        _tell_payment(good, scoring.goods_letters(after, card), names),
+        _tell_payment(captions.area(island, card), scoring.area_letters(after, card), names),
     ]
 
 
-def _tell_payment(what: Text, paid: list[int]) -> Text:
-    parts = []
-    for seat, number in enumerate(paid):
-        if number:
-            mark = MARKS[seat].name
-            parts.append(Text(f"{mark.en} {number}", f"{mark.fr} {number}"))
+def _tell_payment(what: Text, paid: list[int], names: Sequence[str]) -> Text:
+    parts = [Text(f"{name} {number}", f"{name} {number}") for name, number in zip(names, paid, strict=True) if number]
     shares = join(parts, ", ") if parts else Text("nobody", "personne")
     return Text(f"Scoring, {what.en}: {shares.en}.", f"Décompte, {what.fr} : {shares.fr}.")
 
 
-def _tell_bonus(before: GoldenCityState, decision: int, after: GoldenCityState) -> list[Text]:
+def _tell_bonus(before: GoldenCityState, decision: int, after: GoldenCityState, names: Sequence[str]) -> list[Text]:
     """Bonus cards are shown at the end, and in the special scorings of the drought."""
     is_special = len(after.verdicts) > len(before.verdicts)
     if not is_special and (after.ending == RUNNING or after.terms.drought):
@@ -205,24 +204,27 @@ def _tell_bonus(before: GoldenCityState, decision: int, after: GoldenCityState) 
         if seat == before.seat and TAKE_BONUS <= decision < DISCARD:
             held |= 1 << decision - TAKE_BONUS
         for card in members(held):
-            mark, what = MARKS[seat].name, captions.bonus_card(card)
-            paid = scoring.bonus_letters(after, seat, card)
-            told.append(Text(f"Bonus, {mark.en}: {what.en}: {paid}.", f"Bonus, {mark.fr} : {what.fr} : {paid}."))
+            what, paid = captions.bonus_card(card), captions.letters(scoring.bonus_letters(after, seat, card))
+            told.append(
+                Text(
+                    f"{names[seat]} shows a bonus card: {what.en}, so {paid.en}.",
+                    f"{names[seat]} montre une carte bonus : {what.fr}, donc {paid.fr}.",
+                )
+            )
     if is_special:
-        told.append(_tell_verdict(after))
+        told.append(_tell_verdict(after, names))
     return told
 
 
-def _tell_verdict(after: GoldenCityState) -> Text:
+def _tell_verdict(after: GoldenCityState, names: Sequence[str]) -> Text:
     winner, worth = after.verdicts[-1], captions.points(SPECIAL_POINTS[len(after.verdicts) - 1])
     if winner == NOBODY:
         return Text(
             "Special scoring: a perfect tie, nobody wins it.", "Décompte spécial : égalité parfaite, sans vainqueur."
         )
-    mark = MARKS[winner].name
     return Text(
-        f"Special scoring: the {mark.en} wins {worth.en}. All letters go back.",
-        f"Décompte spécial : le {mark.fr} gagne {worth.fr}. Toutes les lettres retournent à la réserve.",
+        f"Special scoring: {names[winner]} wins {worth.en}. All letters go back.",
+        f"Décompte spécial : {names[winner]} gagne {worth.fr}. Toutes les lettres retournent à la réserve.",
     )
 
 

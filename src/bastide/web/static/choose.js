@@ -20,7 +20,7 @@ export function startChoosing(sender) {
   const table = document.getElementById("table");
   table.addEventListener("click", onClick);
   table.addEventListener("pointerdown", (event) => { byTouch = event.pointerType === "touch"; }, true);
-  table.addEventListener("pointerover", (event) => { if (event.pointerType !== "touch") preview(pieceOf(event.target), event); });
+  table.addEventListener("pointerover", (event) => { if (event.pointerType !== "touch") preview(aimedAt(event), event); });
   table.addEventListener("pointermove", (event) => { if (event.pointerType !== "touch" && !tip().hidden && pieceOf(event.target)) placeTip(event.clientX, event.clientY); });
   table.addEventListener("pointerleave", hideTip);
   table.addEventListener("focusin", (event) => {
@@ -38,7 +38,7 @@ export function readChoices() {
   told = new Set();
   hideTip();
   const fresh = JSON.parse(document.getElementById("fresh").textContent);
-  for (const [name, seat] of Object.entries(fresh)) for (const piece of pieces(name)) piece.classList.add("fresh", `by-${seat}`);
+  for (const [name, seat] of Object.entries(fresh)) for (const piece of pieces(name)) if (!piece.closest("[data-own]")) piece.classList.add("fresh", `by-${seat}`); // what others took was theirs
   light();
 }
 
@@ -66,6 +66,7 @@ function light() {
     piece.classList.toggle("legal", isLegal);
     piece.classList.toggle("chosen", isChosen);
     piece.classList.remove("hinted");
+    if (piece.ariaHidden === "true") continue; // an echo of another piece, for eyes and fingers only
     if (isLegal || isChosen) {
       piece.setAttribute("tabindex", "0");
       piece.setAttribute("role", "button");
@@ -119,8 +120,17 @@ function showHalf() {
 function onClick(event) {
   const button = event.target.closest("[data-do]");
   if (button) { send(button.dataset.do); return; }
-  const piece = pieceOf(event.target);
+  const piece = aimedAt(event);
   if (piece) pick(piece, event);
+}
+
+/** The piece under the pointer; a figure that offers nothing gives way to what is lit right behind it. */
+function aimedAt(event) {
+  const piece = pieceOf(event.target);
+  if (!piece || piece.matches(".legal, .chosen") || !event.target.closest(".figure")) return piece;
+  const behind = document.elementsFromPoint(event.clientX, event.clientY).find((one) => !one.closest(".figure"));
+  const other = behind && pieceOf(behind);
+  return other?.matches(".legal") ? other : piece;
 }
 
 /** A piece was clicked, tapped or entered. */
@@ -150,7 +160,8 @@ async function explain(name, event) {
   if (told.has(clicked)) return;
   told.add(clicked);
   const { table, invite } = document.getElementById("table").dataset;
-  const query = new URLSearchParams({ pieces: clicked, ...(invite ? { invite } : {}) });
+  const { eyes } = document.getElementById("sheet").dataset;
+  const query = new URLSearchParams({ pieces: clicked, ...(invite ? { invite } : {}), ...(eyes ? { eyes } : {}) });
   const answer = await fetch(`/tables/${table}/why?${query}`, { headers: { accept: "application/json" } }).catch(() => null);
   if (!answer?.ok) return;
   const said = (await answer.json()).words;
@@ -216,7 +227,7 @@ export function chooseByKey(event) {
   if (piece && (event.key === "Enter" || event.key === " ")) { pick(piece); return true; }
   const step = STEPS[event.key];
   if (!step || (document.activeElement !== document.body && !piece && document.activeElement.id !== "question" && document.activeElement.id !== "content")) return false;
-  const lit = [...document.querySelectorAll(".board .legal, .board .chosen")];
+  const lit = [...document.querySelectorAll(".board :is(.legal, .chosen):not([aria-hidden])")];
   if (!lit.length) return false;
   if (!piece) { lit[0].focus(); return true; }
   const here = middle(piece);

@@ -2,6 +2,7 @@
 
 import { copy } from "/static/house.js";
 import { dressBoard, fetchSheet, pieces, roomHere, takeOver } from "/static/sheet.js";
+import { startViews } from "/static/views.js";
 
 const page = document.getElementById("replay");
 const { table, invite } = page.dataset;
@@ -89,6 +90,7 @@ document.addEventListener("keydown", (event) => {
 
 const plays = new URLSearchParams(location.search).has("play");
 dressBoard();
+startViews(() => { const move = at; at = -1; go(move); });
 link();
 show();
 if (String(roomHere()) !== sheet().dataset.room) { const move = at; at = -1; go(move); }

@@ -1,5 +1,7 @@
 // A sheet: the part of a page that changes. It is fetched anew and taken over part by part; pieces glide.
 
+import { dressViews, lookHere } from "/static/views.js";
+
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 export const pieceOf = (target) => target.closest?.("[data-piece]");
 export const pieces = (name) => document.querySelectorAll(`.board [data-piece="${CSS.escape(name)}"]`);
@@ -17,6 +19,7 @@ export function roomHere() {
 export async function fetchSheet(table, invite, more = {}) {
   const query = new URLSearchParams({ room: roomHere(), ...more });
   if (invite) query.set("invite", invite);
+  if (lookHere()) query.set("look", lookHere());
   const answer = await fetch(`/tables/${table}/sheet?${query}`, { headers: { accept: "text/html" }, cache: "no-store" });
   if (!answer.ok) throw { status: answer.status };
   return new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("sheet");
@@ -36,11 +39,16 @@ export function takeOver(fresh) {
     if (known.get(part.dataset.part) === part.innerHTML) continue;
     known.set(part.dataset.part, part.innerHTML);
     const top = old.scrollTop;
+    const left = old.scrollLeft;
+    const open = [...old.querySelectorAll("details.pop[open]")].map((panel) => panel.id);
     const wasAtEnd = old.scrollHeight - top - old.clientHeight < 40;
     old.replaceChildren(...document.importNode(part, true).childNodes);
+    for (const id of open) document.getElementById(id)?.setAttribute("open", "");
     old.scrollTop = part.dataset.part === "log" && wasAtEnd ? old.scrollHeight : top;
+    old.scrollLeft = left;
   }
   dressBoard();
+  dressViews();
   glide(places);
   refocus(sheet, focus);
 }
@@ -88,6 +96,7 @@ function glide(places) {
   for (const piece of document.querySelectorAll(".board [data-piece]")) {
     if (seen.has(piece.dataset.piece)) continue;
     seen.add(piece.dataset.piece);
+    if (piece.closest("[data-still]")) continue; // squares of a board stay where they are, whatever stands on them
     const from = places.get(piece.dataset.piece);
     if (!from) {
       piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 420, easing: "ease-out" });

@@ -3,6 +3,7 @@
 import { ask, chime, hush, newRequest, say, toast, words } from "/static/house.js";
 import { chooseByKey, isHalfMade, readChoices, showHint, startChoosing, stepBack } from "/static/choose.js";
 import { dressBoard, fetchSheet, roomHere, takeOver } from "/static/sheet.js";
+import { startViews } from "/static/views.js";
 
 const table = document.getElementById("table");
 const { table: id, invite } = table.dataset;
@@ -11,7 +12,7 @@ const api = `/api/tables/${id}`;
 let busy = false;
 let refreshing = null;
 let wanted = "";
-let seenEyes = sheet().dataset.eyes;
+let shown = null; // which seat has come to a screen that several share
 
 // --- taking over ---
 
@@ -19,8 +20,10 @@ let seenEyes = sheet().dataset.eyes;
 function refresh() {
   refreshing ??= (async () => {
     try {
-      const fresh = await fetchSheet(id, invite);
+      const asked = shown;
+      const fresh = await fetchSheet(id, invite, asked === null ? {} : { eyes: asked });
       if (!fresh) { location.reload(); return; }
+      if (shown === asked && fresh.dataset.eyes !== asked) shown = null; // covered again
       const before = { ...sheet().dataset };
       takeOver(fresh);
       arrive(before);
@@ -42,16 +45,26 @@ function arrive(before) {
   readChoices();
   if (before) announce(before, now);
   showTurn();
-  passOn(now);
 }
+
+/** Somebody has come to the screen: show what only they may see, until the turn passes on. */
+async function show(seat) {
+  shown = seat;
+  await refresh();
+  if (shown === seat && sheet().dataset.eyes !== seat) await refresh(); // a sheet was under way already
+  document.getElementById("question").focus({ preventScroll: true });
+}
+
+/** Does somebody at this screen have something to decide? */
+const isDue = (of) => "myTurn" in of || "pass" in of;
 
 function announce(before, now) {
   const lines = [...document.querySelectorAll(".log .line")];
   const told = lines.slice(Number(before.moves)).map((line) => line.querySelector(".line-words")?.textContent.trim()).filter(Boolean);
   const question = document.getElementById("question")?.textContent.trim() ?? "";
   const isNews = Number(now.number) !== Number(before.number);
-  if (isNews) say(`${told.join(" ")} ${question}`);
-  if ("myTurn" in now && !("myTurn" in before)) chime();
+  if (isNews || now.eyes !== before.eyes) say(`${told.join(" ")} ${question}`);
+  if (isDue(now) && !isDue(before)) chime();
   if (now.status === "over" && before.status !== "over") document.querySelector(".ending")?.scrollIntoView({ behavior: "smooth" });
 }
 
@@ -62,25 +75,10 @@ function showTurn() {
     const start = chip.offsetLeft - row.offsetLeft;
     if (start < row.scrollLeft || start + chip.offsetWidth > row.scrollLeft + row.clientWidth) row.scrollLeft = start - 40;
   }
-  const isMine = "myTurn" in sheet().dataset;
+  const isMine = isDue(sheet().dataset);
   document.title = isMine ? `● ${words.yourTurn} · ${table.dataset.title}` : table.dataset.title;
   document.getElementById("favicon").href = isMine ? "/static/favicon-turn.svg" : "/static/favicon.svg";
 }
-
-/** Several people at one screen, and cards that are not for all eyes: cover the table in between. */
-function passOn(now) {
-  if (!("secret" in now) || now.eyes === seenEyes) return;
-  const cover = document.getElementById("cover");
-  const line = document.getElementById("cover-words");
-  line.textContent = line.dataset.words.replace("{}", now.eyesName);
-  cover.hidden = false;
-  cover.querySelector("button").focus();
-  seenEyes = now.eyes;
-}
-document.querySelector("#cover button").addEventListener("click", () => {
-  document.getElementById("cover").hidden = true;
-  document.getElementById("question").focus({ preventScroll: true });
-});
 
 // --- answering ---
 
@@ -104,27 +102,37 @@ async function tell(path, body, quiet) {
 
 const lastWords = () => [...document.querySelectorAll(".log .line-words")].at(-1)?.textContent.trim() ?? "";
 const number = () => Number(sheet().dataset.number);
+const seat = () => (sheet().dataset.eyes === "" ? null : Number(sheet().dataset.eyes));
 
 function decide(do_) {
-  const seat = sheet().dataset.eyes;
-  tell(`${api}/decisions`, { number: number(), do: do_, request_id: newRequest(), seat: seat === "" ? null : Number(seat) });
+  tell(`${api}/decisions`, { number: number(), do: do_, request_id: newRequest(), seat: seat() });
 }
 
 function step(which) {
   const button = document.getElementById(which);
   if (!button) return;
   if (button.dataset.refusal) { toast(button.title); return; }
-  tell(`${api}/${which}`, { number: number(), request_id: newRequest() });
+  tell(`${api}/${which}`, { number: number(), request_id: newRequest(), seat: seat() });
 }
 
 async function hint() {
   if (!("myTurn" in sheet().dataset)) return;
   try {
-    const found = await ask(`${api}/hint`, {});
+    const found = await ask(`${api}/hint?eyes=${seat()}`, {});
     showHint(found.do);
     toast(words.hintSays + found.words, 7);
   } catch (error) { toast(error.reason); }
 }
+
+/** A long list of choices, narrowed to those that have all the words typed. */
+table.addEventListener("input", (event) => {
+  if (event.target.id !== "find") return;
+  const typed = event.target.value.toLowerCase().split(" ");
+  for (const button of document.querySelectorAll("#all-choices [data-do]")) {
+    const said = `${button.textContent} ${button.dataset.do}`.toLowerCase();
+    button.parentNode.hidden = !typed.every((word) => said.includes(word));
+  }
+});
 
 table.addEventListener("toggle", (event) => { if (event.target.open) hush(); }, true);
 
@@ -134,12 +142,13 @@ table.addEventListener("click", (event) => {
   if (button.id === "undo" || button.id === "redo") step(button.id);
   else if (button.id === "hint") hint();
   else if (button.id === "back") stepBack();
+  else if (button.dataset.show) show(button.dataset.show).catch(() => toast(words.notSent));
   else if (button.dataset.hand) tell(`${api}/seats/${button.dataset.hand}/hand-over`, { level: button.dataset.level || null });
 });
 
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea") || !document.getElementById("cover").hidden) return;
-  const open = document.querySelector("details.menu[open]");
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
+  const open = document.querySelector("details.menu[open], details.pop[open]");
   const key = event.key.toLowerCase();
   if (key === "escape") {
     if (open) { open.open = false; open.querySelector("summary").focus(); } else if (isHalfMade()) stepBack();
@@ -177,7 +186,7 @@ function listen() {
   });
 }
 addEventListener("pagehide", () => news?.close());
-addEventListener("pageshow", (event) => { if (event.persisted) { listen(); refresh().catch(() => {}); } });
+addEventListener("pageshow", (event) => { if (event.persisted) { shown = null; listen(); refresh().catch(() => {}); } });
 
 // --- opening ---
 
@@ -189,6 +198,7 @@ addEventListener("resize", () => {
 
 dressBoard();
 startChoosing(decide);
+startViews(() => refresh().catch(() => {}));
 arrive(null);
 const lines = document.querySelector(".log .lines");
 lines.scrollTop = lines.scrollHeight;

@@ -1,0 +1,185 @@
+"""The table of Torres as one SVG page, for a desk, a tablet or a phone, in relief or as a plan."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bastide.drawing.layout import Block, column, flow
+from bastide.drawing.lettering import SANS
+from bastide.drawing.palette import THEMES
+from bastide.drawing.pen import Pen
+from bastide.drawing.svg import Element, document, element, group, rect
+from bastide.engine.match import DESK
+from bastide.engine.state import NOBODY
+from bastide.engine.text import Lang, Text
+from bastide.games.torres import labels
+from bastide.games.torres.areas import Sitter, area
+from bastide.games.torres.bar import bar, ranking
+from bastide.games.torres.field import field, narrow_field
+from bastide.games.torres.state import TorresState
+
+RELIEF: Final[str] = "relief"
+PLAN: Final[str] = "plan"
+_LEAST: Final[int] = 480
+_PHONE: Final[int] = 620  # what is narrower is a phone, where all is drawn a quarter larger
+_TABLET: Final[int] = 1000
+_BOARD: Final[float] = 0.645  # of a desk; the areas have the rest
+_AREA: Final[int] = 330  # areas stand side by side as long as each is at least so wide
+
+
+@dataclass(frozen=True)
+class Page:
+    """How wide a page is, what its margins are, and how much larger than life it is drawn."""
+
+    room: int
+    margin: int
+    gap: int
+    zoom: float = 1.0
+
+    @property
+    def width(self) -> float:
+        return self.room / self.zoom
+
+    @property
+    def inner(self) -> float:
+        return self.width - 2 * self.margin
+
+    @property
+    def is_desk(self) -> bool:
+        return self.room >= _TABLET
+
+
+def page_for(room: int) -> Page:
+    if room < _PHONE:
+        return Page(max(room, _LEAST), margin=5, gap=9, zoom=1.25)
+    if room < _TABLET:
+        return Page(room, margin=16, gap=14)
+    return Page(room, margin=24, gap=16)
+
+
+def draw(
+    state: TorresState,
+    names: Sequence[str],
+    seat: int | None,
+    lang: Lang,
+    theme: str,
+    room: int = DESK,
+    look: str = RELIEF,
+) -> str:
+    """The whole table as a standalone SVG document, seen by a seat or, with None, by a spectator."""
+    pen = Pen(THEMES[theme], lang)
+    page = page_for(room)
+    bands = [bar(pen, state, names, seat, page.inner)]
+    if state.seat == NOBODY:
+        bands.append(ranking(pen, state, names, page.inner, page.gap))
+    is_plan = look == PLAN
+    if page.is_desk:
+        bands += _desk(pen, state, names, seat, page, is_plan)
+    else:
+        make = field if page.zoom == 1 else narrow_field
+        bands.append(make(pen, state, names, page.inner, is_plan=is_plan, viewer=seat))
+        bands += _areas(pen, state, names, seat, page.inner, page.gap)
+    whole = column(bands, page.gap)
+    top = page.margin + 4 if page.zoom > 1 else page.margin
+    height = (whole.height + top + page.margin) * page.zoom
+    placed = whole.at(page.margin, top)
+    return document(
+        page.room,
+        height,
+        pen.say(labels.NAME),
+        pen.say(_status(state, names)),
+        lang,
+        [_parchment(pen, page, height), _zoomed(placed, page.zoom)],
+        font_family=SANS,
+        **pen.figures(),
+        data_theme=theme,
+    )
+
+
+def _zoomed(placed: Element, zoom: float) -> Element:
+    return placed if zoom == 1 else element("g", placed, transform=f"scale({zoom:g})")
+
+
+def _parchment(pen: Pen, page: Page, height: float) -> Element:
+    """A sheet with the double rule of a manuscript page; a phone has no room for rules."""
+    shown = pen.palette
+    sheet = rect(0, 0, page.room, height, fill=shown.ground)
+    if page.margin < 12:
+        return sheet
+    inset = page.margin / 4
+    return group(
+        sheet,
+        _rule(page, height, inset + 0.5, shown.hairline, 1),
+        _rule(page, height, inset + 4.5, shown.gold, 0.7),
+    )
+
+
+def _rule(page: Page, height: float, inset: float, colour: str, stroke: float) -> Element:
+    width = page.room - 2 * inset
+    return rect(inset, inset, width, height - 2 * inset, fill="none", stroke=colour, stroke_width=stroke)
+
+
+def _status(state: TorresState, names: Sequence[str]) -> Text:
+    """The table in a sentence or two, for those who hear it."""
+    tally = ", ".join(f"{name} {total}" for name, total in zip(names, state.totals, strict=True))
+    if state.seat == NOBODY:
+        return Text(f"Game over. Scores: {tally}.", f"Partie terminée. Scores : {tally}.")
+    where, who = labels.moment(state), names[state.seat]
+    return Text(
+        f"{where.en}. {who} to play. Scores: {tally}.",
+        f"{where.fr}. À {who} de jouer. Scores : {tally}.",
+    )
+
+
+# --- Where things lie ---------------------------------------------------------------------------------------
+
+
+def _desk(
+    pen: Pen, state: TorresState, names: Sequence[str], viewer: int | None, page: Page, is_plan: bool
+) -> list[Block]:
+    """The board at the left; areas at its right as far as they reach, the others below."""
+    wide = round(page.inner * _BOARD)
+    narrow = page.inner - wide - page.gap
+    board = field(pen, state, names, wide, is_plan=is_plan, viewer=viewer)
+    seats = _seating(state, viewer)
+    blocks = [area(pen, state, Sitter(seat, names[seat], seat == viewer), narrow) for seat in seats]
+    split = min(range(len(seats), 0, -1), key=lambda count: _height(board, blocks, count, page.gap))
+    beside, below = blocks[:split], seats[split:]
+    sides = column(beside, page.gap)
+    height = max(board.height, sides.height)
+    both = Block(page.inner, height, group(board.content, sides.at(wide + page.gap, 0)))
+    return [both, *_rows_of_areas(pen, state, names, below, viewer, page.inner, page.gap)]
+
+
+def _height(board: Block, blocks: list[Block], count: int, gap: float) -> float:
+    """How high the page would be with so many areas at the side."""
+    side = sum(block.height + gap for block in blocks[:count])
+    return max(board.height, side) + max((block.height + gap for block in blocks[count:]), default=0)
+
+
+def _areas(
+    pen: Pen, state: TorresState, names: Sequence[str], viewer: int | None, width: float, gap: float
+) -> list[Block]:
+    """The viewer's area alone, then the others side by side."""
+    seats = _seating(state, viewer)
+    own = [] if viewer is None else [area(pen, state, Sitter(viewer, names[viewer], True), width)]
+    return own + _rows_of_areas(pen, state, names, seats[len(own) :], viewer, width, gap)
+
+
+def _rows_of_areas(
+    pen: Pen, state: TorresState, names: Sequence[str], seats: list[int], viewer: int | None, width: float, gap: float
+) -> list[Block]:
+    if not seats:
+        return []
+    most = max(1, min(len(seats), int((width + gap) // (_AREA + gap))))
+    most = 2 if most == 3 and len(seats) == 4 else most
+    each = (width - gap * (most - 1)) / most
+    return [flow([area(pen, state, Sitter(seat, names[seat], seat == viewer), each) for seat in seats], width, gap)]
+
+
+def _seating(state: TorresState, viewer: int | None) -> list[int]:
+    """The viewer first, the others as they sit at the table."""
+    seats = [state.starter if viewer is None else viewer]
+    while len(seats) < state.terms.players:
+        seats.append(state.clockwise[seats[-1]])
+    return seats

@@ -1,0 +1,51 @@
+"""Squares, blocks, points and cards in words."""
+
+from bastide.engine.text import Text, counted
+from bastide.games.torres.components import KINDS, MASTERS, SQUARE_NAMES, contents
+from bastide.games.torres.decisions import ending_name
+
+
+def action_points(number: int) -> Text:
+    return counted(number, Text("action point", "point d'action"), Text("action points", "points d'action"))
+
+
+def points(number: int) -> Text:
+    return counted(number, Text("point", "point"), Text("points", "points"))
+
+
+def blocks(number: int) -> Text:
+    return counted(number, Text("block", "bloc"), Text("blocks", "blocs"))
+
+
+def cards(number: int) -> Text:
+    return counted(number, Text("card", "carte"), Text("cards", "cartes"))
+
+
+def square(number: int) -> str:
+    return SQUARE_NAMES[number]
+
+
+def level(height: int) -> Text:
+    return Text(f"level {height}", f"niveau {height}") if height else Text("the ground", "sol")
+
+
+def card(kind: int) -> Text:
+    """``Any door (a04)``."""
+    name = KINDS[kind].name
+    return Text(f"{name.en} ({KINDS[kind].id})", f"{name.fr} ({KINDS[kind].id})")
+
+
+def card_list(kinds: list[int]) -> Text:
+    names = [card(kind) for kind in kinds]
+    return Text(", ".join(name.en for name in names), ", ".join(name.fr for name in names))
+
+
+def master(number: int) -> Text:
+    """``Chain: all knights ...``."""
+    name, effect = MASTERS[number].name, MASTERS[number].effect
+    return Text(f"{name.en}: {effect.en}", f"{name.fr} : {effect.fr}")
+
+
+def stacks(bag: int) -> Text:
+    """``3-2-2``, largest first."""
+    return Text(ending_name(bag), ending_name(bag)) if contents(bag) else Text("none", "aucune")

@@ -1,0 +1,364 @@
+"""The board in relief: columns of blocks with their doors, painted from back to front.
+
+A square is a group of its own: its column, its roof, and whoever stands there. A roof that lies behind a tower
+is echoed on top of everything, as an outline, and so is somebody who stands there.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bastide.drawing.layout import Block
+from bastide.drawing.pen import Pen
+from bastide.drawing.svg import Element, Point, group, path
+from bastide.games.torres import figures
+from bastide.games.torres.components import SIZE, square_name
+from bastide.games.torres.state import FREE, KING
+
+_DEEP: Final[float] = 0.62  # how deep a tile is drawn, of its width
+_RISE: Final[float] = 0.215  # how high a block
+_SLAB: Final[float] = 0.10  # how thick the table under it
+_FIGURE: Final[float] = 0.6  # how tall a knight
+_MARGIN: Final[float] = 0.36  # around the board, for its coordinates
+_SPARE: Final[int] = 3  # blocks that the corner at the back may have before the picture grows
+_NUMBERED_FROM: Final[int] = 58  # narrower tiles have no numbers on their roofs
+_ROOF_HIDDEN: Final[float] = 0.7  # of a roof out of sight: it is echoed
+_PIECE_HIDDEN: Final[float] = 0.6
+# Where a roof is looked at, in parts of a tile; and a piece: aside, and up in parts of its height.
+_ON_ROOF: Final[tuple[Point, ...]] = tuple(
+    (side * x, y) for side in (-1, 1) for x, y in ((0.1, -0.2), (0.1, 0.2), (0.2, 0), (0.36, 0))
+)
+_ON_PIECE: Final[tuple[Point, ...]] = tuple((side * 0.06, up) for side in (-1, 1) for up in (0.25, 0.45, 0.65, 0.85))
+
+Titles = Callable[[int], str]  # what is said of a square
+
+
+@dataclass(frozen=True)
+class View:
+    """Where things are, for tiles of a width: the ground of the corner at the back is around the origin."""
+
+    tile: float
+
+    @property
+    def deep(self) -> float:
+        return self.tile * _DEEP
+
+    @property
+    def rise(self) -> float:
+        return self.tile * _RISE
+
+    @property
+    def figure(self) -> float:
+        return self.tile * _FIGURE / figures.TALL
+
+    def ground(self, square: int) -> Point:
+        """The middle of a square, at the foot of its column."""
+        row, column = divmod(square, SIZE)
+        return (column - row) * self.tile / 2, (column + row) * self.deep / 2
+
+    def roof(self, square: int, height: int) -> Point:
+        x, y = self.ground(square)
+        return x, y - height * self.rise
+
+    def corners(self, square: int, height: int) -> list[Point]:
+        """Of a roof, from the one at the back on, clockwise."""
+        x, y = self.roof(square, height)
+        half, deep = self.tile / 2, self.deep / 2
+        return [(x, y - deep), (x + half, y), (x, y + deep), (x - half, y)]
+
+
+def width_for(room: float) -> float:
+    """How wide tiles may be in a room."""
+    return room / (SIZE + 2 * _MARGIN)
+
+
+def relief(
+    pen: Pen,
+    heights: Sequence[int],
+    standing: Sequence[int],
+    tile: float,
+    titles: Titles,
+    marked: Sequence[int] = (),
+    over: Element | None = None,
+) -> Block:
+    """The whole board; marked are the squares where castles begin; what lies over it is in its coordinates."""
+    view = View(tile)
+    top = _top(view, heights, standing)
+    width = tile * (SIZE + 2 * _MARGIN)
+    order = sorted(range(SIZE * SIZE), key=lambda square: sum(divmod(square, SIZE)))
+    parts = [_slab(pen, view), *_coordinates(pen, view)]
+    for square in order:
+        foot = _column(pen, view, heights[square]) if heights[square] else _plot(pen, view, square, square in marked)
+        parts.append(_square(pen, view, square, heights[square], standing[square], foot, titles(square)))
+    parts += _echoes(pen, view, heights, standing, titles)
+    parts += [over] if over is not None else []
+    return Block(width, top + _below(view), group(*parts, at=(width / 2, top), data_still=""))
+
+
+def height_of(tile: float, heights: Sequence[int], standing: Sequence[int]) -> float:
+    """How high the whole will be."""
+    view = View(tile)
+    return _top(view, heights, standing) + _below(view)
+
+
+def _below(view: View) -> float:
+    return view.deep * (SIZE - 0.5) + view.tile * (_SLAB + _MARGIN)
+
+
+def cut_out(
+    pen: Pen,
+    heights: Sequence[int],
+    standing: Sequence[int],
+    tile: float,
+    squares: Sequence[int],
+    lit: Sequence[int] = (),
+    over: Sequence[Element] = (),
+    *,
+    is_numbered: bool = True,
+) -> Block:
+    """Some squares only, without the table under them, for pictures: some lit, and what lies over them all."""
+    view = View(tile)
+    order = sorted(squares, key=lambda square: sum(divmod(square, SIZE)))
+    parts = []
+    for square in order:
+        foot = _column(pen, view, heights[square]) if heights[square] else _plot(pen, view, square, False)
+        roof = _roof(pen, view, heights[square], standing[square], is_numbered)
+        light = [_light(pen, view, heights[square])] if square in lit else []
+        parts.append(group(foot, *light, roof, at=view.ground(square)))
+    parts += over
+    grounds = [view.ground(square) for square in squares]
+    left, right = min(x for x, _ in grounds) - tile / 2, max(x for x, _ in grounds) + tile / 2
+    top = min(_ceiling(view, square, heights[square], standing[square]) for square in squares) - 2
+    bottom = max(y for _, y in grounds) + view.deep / 2 + 2
+    return Block(right - left, bottom - top, group(*parts, at=(-left, -top)))
+
+
+def _light(pen: Pen, view: View, height: int) -> Element:
+    """A ring on a roof that may be chosen."""
+    legal = pen.palette.legal
+    ring = path(_diamond(view, 0.84), fill=legal, fill_opacity=0.22, stroke=legal, stroke_width=2.6)
+    return group(ring, at=(0, -height * view.rise))
+
+
+def _ceiling(view: View, square: int, height: int, piece: int) -> float:
+    """The highest point of a square and who stands there."""
+    above = view.deep / 2 if piece == FREE else view.tile * _FIGURE
+    return view.roof(square, height)[1] - above
+
+
+def _top(view: View, heights: Sequence[int], standing: Sequence[int]) -> float:
+    """The room above the middle of the corner at the back."""
+    needed = view.deep / 2 + _SPARE * view.rise
+    for square, height in enumerate(heights):
+        needed = max(needed, -_ceiling(view, square, height, standing[square]))
+    return needed + view.tile * 0.08
+
+
+# --- The table under it -------------------------------------------------------------------------------------
+
+
+def _slab(pen: Pen, view: View) -> Element:
+    """A wooden table with some thickness."""
+    half, deep = view.tile * (SIZE + 0.5) / 2, view.deep * (SIZE + 0.5) / 2
+    middle, thick = view.deep * (SIZE - 1) / 2, view.tile * _SLAB
+    left, right, front = f"{-half:.1f} {middle:.1f}", f"{half:.1f} {middle:.1f}", f"0 {middle + deep:.1f}"
+
+    def edge(down: float) -> str:
+        """The two sides in front, so thick."""
+        back = f"L0 {middle + deep + down:.1f}L{-half:.1f} {middle + down:.1f}Z"
+        return f"M{left}L{front}L{right}v{down:.1f}{back}"
+
+    return group(
+        path(edge(2 * thick), fill=pen.palette.shadow, opacity=0.12),
+        path(edge(thick), fill=pen.pigment("oak"), stroke=pen.palette.ink, stroke_width=0.8, stroke_linejoin="round"),
+        path(
+            f"M0 {middle - deep:.1f}L{right}L{front}L{left}Z",
+            fill=pen.pigment("oak"),
+            stroke=pen.palette.ink,
+            stroke_width=0.8,
+            stroke_linejoin="round",
+        ),
+        path(f"M{left}L{front}v{thick:.1f}L{-half:.1f} {middle + thick:.1f}Z", fill=pen.palette.shadow, opacity=0.12),
+        path(f"M{right}L{front}v{thick:.1f}L{half:.1f} {middle + thick:.1f}Z", fill=pen.palette.shadow, opacity=0.3),
+    )
+
+
+def _coordinates(pen: Pen, view: View) -> list[Element]:
+    """Letters for the columns, numbers for the rows, along the edges in front."""
+    size = max(11.0, view.tile * 0.165)
+    reach = SIZE - 0.14
+    drawn = []
+    for place in range(SIZE):
+        letter, number = square_name(place)[0], str(place + 1)
+        for words, row, column in ((letter, reach, place), (number, place, reach)):
+            x, y = (column - row) * view.tile / 2, (column + row) * view.deep / 2 + view.tile * _SLAB
+            drawn.append(
+                pen.write(x, y + size * 0.36, words, size, anchor="middle", colour=pen.palette.faded, font_weight=600)
+            )
+    return drawn
+
+
+# --- A square -----------------------------------------------------------------------------------------------
+
+
+def _square(pen: Pen, view: View, square: int, height: int, piece: int, foot: Element, title: str) -> Element:
+    """A column or a plot, its roof, and whoever stands there."""
+    roof = _roof(pen, view, height, piece, view.tile >= _NUMBERED_FROM)
+    return group(foot, roof, title=title, at=view.ground(square), data_piece=square_name(square))
+
+
+def _roof(pen: Pen, view: View, height: int, piece: int, is_numbered: bool) -> Element:
+    parts = [_rim(pen, view)]
+    if height and is_numbered:
+        size = view.tile * 0.15
+        at = view.deep * 0.31 + size * 0.3
+        parts.append(pen.write(0, at, str(height), size, anchor="middle", colour=pen.palette.faded, font_weight=600))
+    if piece != FREE:
+        parts.append(_figure(pen, view, piece))
+    return group(*parts, at=(0, -height * view.rise))
+
+
+def _figure(pen: Pen, view: View, piece: int) -> Element:
+    if piece == KING:
+        return figures.king(pen, view.figure)
+    return figures.knight(pen, piece, view.figure)
+
+
+def _diamond(view: View, part: float = 1) -> str:
+    half, deep = view.tile / 2 * part, view.deep / 2 * part
+    return f"M0 {-deep:.1f}L{half:.1f} 0L0 {deep:.1f}L{-half:.1f} 0Z"
+
+
+def _rim(pen: Pen, view: View) -> Element:
+    """The edge that a page lights up, inside its square so that no neighbour covers it."""
+    return path(_diamond(view, 0.86), fill="none", stroke=pen.palette.hairline, stroke_width=0.7, class_="edge")
+
+
+def _plot(pen: Pen, view: View, square: int, is_marked: bool) -> Element:
+    """Ground; where castles begin there is a flagstone."""
+    shown = pen.palette
+    parts = [path(_diamond(view), fill=pen.pigment("earth"), stroke=shown.hairline, stroke_width=0.8)]
+    if sum(divmod(square, SIZE)) % 2:
+        parts.append(path(_diamond(view), fill=shown.shadow, opacity=0.06))
+    if is_marked:
+        half, deep = view.tile * 0.16, view.deep * 0.16
+        cross = f"M{-half:.1f} {-deep:.1f}L{half:.1f} {deep:.1f}M{half:.1f} {-deep:.1f}L{-half:.1f} {deep:.1f}"
+        parts.append(path(_diamond(view, 0.64), fill=pen.pigment("plaster"), stroke=shown.gold, stroke_width=1.4))
+        parts.append(path(cross, fill="none", stroke=shown.gold, stroke_width=1.2))
+    return group(*parts)
+
+
+def _column(pen: Pen, view: View, height: int) -> Element:
+    """Blocks on top of each other, a door in each side of each."""
+    shown = pen.palette
+    half, deep, rise = view.tile / 2, view.deep / 2, view.rise
+    tall = height * rise
+    left = f"M{-half:.1f} {-tall:.1f}L0 {deep - tall:.1f}V{deep:.1f}L{-half:.1f} 0Z"
+    right = f"M{half:.1f} {-tall:.1f}L0 {deep - tall:.1f}V{deep:.1f}L{half:.1f} 0Z"
+    seams = "".join(
+        f"M{-half:.1f} {-level * rise:.1f}L0 {deep - level * rise:.1f}L{half:.1f} {-level * rise:.1f}"
+        for level in range(1, height)
+    )
+    stone = pen.pigment("plaster")
+    return group(
+        path(left + right, fill=stone),
+        path(left, fill=shown.shadow, opacity=0.13, stroke="none"),
+        path(right, fill=shown.shadow, opacity=0.3, stroke="none"),
+        *([path(seams, fill="none")] if seams else []),
+        path(_doors(view, height), fill=shown.shadow, fill_opacity=0.62, stroke="none"),
+        path(_diamond(view), fill=stone, transform=f"translate(0 {-tall:.1f})"),
+        stroke=shown.ink,
+        stroke_width=0.9,
+        stroke_linejoin="round",
+    )
+
+
+def _doors(view: View, height: int) -> str:
+    """Arches in both visible sides, leaning with the wall."""
+    half, deep, rise = view.tile / 2, view.deep / 2, view.rise
+    wide, high = 0.11, rise * 0.66  # half the width of a door, as a part of its wall
+    drawn = ""
+    for level in range(height):
+        for side in (-1, 1):
+            lean = deep * wide
+            x, y = side * half / 2, deep / 2 - level * rise
+            step = half * wide
+            inner, outer = x - side * step, x + side * step
+            y_in, y_out = y + lean, y - lean
+            drawn += (
+                f"M{inner:.1f} {y_in:.1f}V{y_in - high * 0.6:.1f}"
+                f"Q{inner:.1f} {y_in - high:.1f} {x:.1f} {y - high:.1f}"
+                f"Q{outer:.1f} {y_out - high:.1f} {outer:.1f} {y_out - high * 0.6:.1f}V{y_out:.1f}Z"
+            )
+    return drawn
+
+
+# --- What towers hide ---------------------------------------------------------------------------------------
+
+
+def _echoes(pen: Pen, view: View, heights: Sequence[int], standing: Sequence[int], titles: Titles) -> list[Element]:
+    """Outlines of roofs behind towers, and of those who stand there."""
+    drawn = []
+    for square, height in enumerate(heights):
+        piece = standing[square]
+        parts: list[Element] = []
+        if _hidden(view, heights, square, _roof_points(view, height)) >= _ROOF_HIDDEN:
+            parts.append(_echo(view))
+        if piece != FREE and _hidden(view, heights, square, _piece_points(view, height)) >= _PIECE_HIDDEN:
+            parts.append(figures.ghost(pen, piece, piece == KING, view.figure))
+        if parts:
+            drawn.append(
+                group(
+                    *parts,
+                    title=titles(square),
+                    at=view.roof(square, height),
+                    data_piece=square_name(square),
+                    aria_hidden="true",  # its square speaks for it
+                )
+            )
+    return drawn
+
+
+def _echo(view: View) -> Element:
+    """The rim once more, drawn only while a page lights it up."""
+    rings = _diamond(view, 0.86) + _diamond(view, 0.46) + _diamond(view, 0.12)
+    return path(rings, fill="none", stroke="none", class_="edge")
+
+
+def _roof_points(view: View, height: int) -> list[Point]:
+    up = height * view.rise
+    return [(x * view.tile, y * view.deep - up) for x, y in _ON_ROOF]
+
+
+def _piece_points(view: View, height: int) -> list[Point]:
+    up = height * view.rise
+    return [(x * view.tile, -part * _FIGURE * view.tile - up) for x, part in _ON_PIECE]
+
+
+def _hidden(view: View, heights: Sequence[int], square: int, points: list[Point]) -> float:
+    """Which part of some points, given from the middle of a square's ground, lies behind columns."""
+    towers = _before(heights, square)
+    behind = sum(1 for x, y in points if any(_covers(view, tower, x, y) for tower in towers))
+    return behind / len(points)
+
+
+def _before(heights: Sequence[int], square: int) -> list[tuple[int, int, int]]:
+    """Columns that may hide a square: how far to the right and to the front, and how high."""
+    row, column = divmod(square, SIZE)
+    found = []
+    for down in range(SIZE - row):
+        for right in range(max(0, down - 1), min(SIZE - column, down + 2)):
+            height = heights[(row + down) * SIZE + column + right]
+            if down + right and height > heights[square]:
+                found.append((right - down, right + down, height))
+    return found
+
+
+def _covers(view: View, tower: tuple[int, int, int], x: float, y: float) -> bool:
+    right, front, height = tower
+    aside = abs(x - right * view.tile / 2) / (view.tile / 2)
+    if aside > 1:
+        return False
+    slope = view.deep / 2 * (1 - aside)
+    up = y - front * view.deep / 2
+    return -height * view.rise - slope < up < slope

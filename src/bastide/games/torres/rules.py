@@ -1,0 +1,337 @@
+"""The rules of Torres: set-up, legal decisions and their effects (T3, T5).
+
+Beside this file: rules_castles (blocks), rules_knights (steps and doors), rules_stacks, rules_cards, rules_years,
+rules_secrets (what a seat cannot know).
+"""
+
+from collections.abc import Mapping
+from itertools import compress
+from typing import Final, cast
+
+from bastide.engine.chance import Chance, Stream
+from bastide.engine.state import Rules, State
+from bastide.games.torres import rules_secrets
+from bastide.games.torres.components import (
+    ALL_SQUARES,
+    BLOCKS,
+    CASTLES,
+    COPIES,
+    KNIGHT_COST,
+    KNIGHTS,
+    MASTER_BY_ID,
+    MASTERS,
+    ONE,
+    ONE_OF_EACH,
+    SIZE,
+    SPACING,
+    SQUARES,
+    STACK_LIMIT,
+    START_SQUARES,
+    count,
+)
+from bastide.games.torres.decisions import (
+    BLOCK,
+    BLOCK_FROM,
+    BUY,
+    CASTLE,
+    DRAW_MASTER,
+    DRAW_SEAT,
+    END,
+    END_AS,
+    KING_TO,
+    KNIGHT,
+    MOVE,
+    PLAY,
+    SCORE,
+    START,
+    STARTER,
+    STAY,
+    UNDER,
+)
+from bastide.games.torres.rules_cards import (
+    add_plays,
+    buy,
+    can_buy,
+    carry_out,
+    keep,
+    keepings,
+    play_card,
+    targets,
+)
+from bastide.games.torres.rules_castles import add_block
+from bastide.games.torres.rules_knights import add_reach, move_king, move_knight, posts, put_knight
+from bastide.games.torres.rules_stacks import close, closings, deal_year
+from bastide.games.torres.rules_years import begin_year, end_turn, open_next_year, throne_squares
+from bastide.games.torres.scoring import advance
+from bastide.games.torres.state import (
+    BY_ACTIONS,
+    KEEP,
+    KING_MOVE,
+    NAME_STARTER,
+    NONE,
+    PLACE_CASTLE,
+    START_KING,
+    START_KNIGHT,
+    TARGET,
+    TURN,
+    Deck,
+    Terms,
+    TorresState,
+)
+
+# --- Set-up (T3, T12.1-T12.3) -------------------------------------------------------------------------------
+
+
+def set_up(rules: Rules, options: Mapping[str, object], chance: Chance) -> TorresState:
+    state = blank(rules, options, chance)
+    sit_down(state, options["seat_order"] == "random")
+    starter = options["starter"]
+    state.starter = starter if isinstance(starter, int) else chance.pick(state.terms.players, DRAW_SEAT) - DRAW_SEAT
+    state.first = state.starter
+    state.supply = BLOCKS
+    if state.terms.master:
+        for seat in range(state.terms.players):
+            state.hand[seat] = ONE_OF_EACH
+        if options["master_reveal"] == "before_setup":
+            draw_master(state)
+        state.ask(state.starter, PLACE_CASTLE)
+    else:
+        for square in START_SQUARES:
+            lay_start_block(state, square)
+        state.decks = fresh_decks(state.terms)
+        state.ask(state.starter, START_KNIGHT)
+    return state
+
+
+def blank(rules: Rules, options: Mapping[str, object], chance: Chance) -> TorresState:
+    """The table before anything lies on it."""
+    state = TorresState(rules, options, chance, Terms(options))
+    state.clear()
+    return state
+
+
+def sit_down(state: TorresState, is_random: bool) -> None:
+    """Who sits to whose left: the next seat, or as chance has it."""
+    if not is_random:
+        return
+    left = (1 << state.terms.players) - 2  # only the order round the table matters, so seat 0 sits anywhere
+    seat = 0
+    order = state.clockwise[:]
+    while left:
+        following = state.chance.draw(left, DRAW_SEAT) - DRAW_SEAT
+        left ^= 1 << following
+        order[seat] = following
+        seat = following
+    order[seat] = 0
+    state.clockwise = order
+
+
+def draw_master(state: TorresState) -> None:
+    wanted = MASTER_BY_ID.get(str(state.options["master_card"]), NONE)
+    state.master = wanted if wanted != NONE else state.chance.pick(len(MASTERS), DRAW_MASTER) - DRAW_MASTER
+
+
+def fresh_decks(terms: Terms) -> list[Deck]:
+    """The cards of one colour for each player, or all forty for everybody (T3.5)."""
+    if terms.shared:
+        return [Deck([], NONE, COPIES * ONE_OF_EACH, [], [])]
+    return [Deck([], NONE, ONE_OF_EACH, [], []) for _ in range(terms.players)]
+
+
+def lay_start_block(state: TorresState, square: int) -> None:
+    state.supply -= 1
+    add_block(state, square)
+
+
+def castle_sites(state: TorresState) -> list[int]:
+    """Squares far enough from every castle placed so far (T12.3)."""
+    found: list[int] = []
+    for square in ALL_SQUARES:
+        is_far = True
+        for other in ALL_SQUARES:
+            if state.heights[other]:
+                rows, columns = square // SIZE - other // SIZE, square % SIZE - other % SIZE
+                if abs(rows) + abs(columns) < SPACING:
+                    is_far = False
+        if is_far:
+            found.append(square)
+    return found
+
+
+def place_castle(state: TorresState, square: int) -> None:
+    seat = state.seat
+    state.answered()
+    lay_start_block(state, square)
+    if len(state.castles) < CASTLES:
+        state.ask(state.clockwise[seat], PLACE_CASTLE)
+    else:
+        state.ask(state.starter, START_KNIGHT)
+
+
+def start_knight(state: TorresState, square: int) -> None:
+    seat = state.seat
+    state.answered()
+    put_knight(state, seat, square)
+    if state.clockwise[seat] == state.starter:
+        state.ask(seat, START_KING)  # who placed the last knight (T3.4)
+    else:
+        state.ask(state.clockwise[seat], START_KNIGHT)
+
+
+def start_king(state: TorresState, square: int) -> None:
+    state.answered()
+    move_king(state, square)
+    if state.terms.master and state.master == NONE:
+        draw_master(state)
+    deal_year(state)
+    begin_year(state, state.starter)
+
+
+# --- What may be done (T5) ----------------------------------------------------------------------------------
+
+
+def decisions(state: TorresState) -> list[int]:
+    question = state.question
+    if question == TURN:
+        return turn_decisions(state)
+    if question == KEEP:
+        return keepings(state)
+    if question == TARGET:
+        return targets(state, state.detail, False)
+    if question == START_KNIGHT:
+        return [START + square for square in throne_squares(state)]
+    if question == START_KING:
+        return [KING_TO + square for square in throne_squares(state)]
+    if question == PLACE_CASTLE:
+        return [CASTLE + square for square in castle_sites(state)]
+    if question == KING_MOVE:
+        return [STAY] + [KING_TO + square for square in throne_squares(state)]
+    assert question == NAME_STARTER
+    return [STARTER + seat for seat in range(state.terms.players)]
+
+
+# The numbers of moves and blocks, made once: a list of objects takes them without making them anew.
+KNIGHT_CODES: Final[list[object]] = [KNIGHT + square for square in ALL_SQUARES]
+BLOCK_CODES: Final[list[list[object]]] = [
+    [(BLOCK if size == 0 else BLOCK_FROM + SQUARES * (size - 1)) + square for square in ALL_SQUARES]
+    for size in range(STACK_LIMIT + 1)
+]
+MOVE_CODES: Final[list[list[object]]] = [
+    [MOVE + SQUARES * here + there for there in ALL_SQUARES] for here in ALL_SQUARES
+]
+
+
+def turn_decisions(state: TorresState) -> list[int]:
+    found: list[object] = []
+    if state.ap:
+        found.append(SCORE)
+        if can_buy(state):
+            found.append(BUY)
+        seat = state.seat
+        if state.ap >= KNIGHT_COST and len(state.knights[seat]) < KNIGHTS:
+            for square in posts(state, seat, NONE):
+                found.append(KNIGHT_CODES[square])
+        add_blocks(state, found)
+        for here in state.knights[seat]:
+            add_reach(state, here, MOVE_CODES[here], found)
+    add_plays(state, found)
+    found += closings(state)
+    return cast("list[int]", found)
+
+
+def add_blocks(state: TorresState, found: list[object]) -> None:
+    """From the stack in use; the first block of a turn chooses it (T7.5)."""
+    if state.in_use == 0:
+        return
+    if state.in_use > 0:
+        found += compress(BLOCK_CODES[0], state.buildable)
+        return
+    stacks = state.stacks[state.seat]
+    for size in range(STACK_LIMIT, 0, -1):
+        if count(stacks, size):
+            found += compress(BLOCK_CODES[size], state.buildable)
+
+
+# --- What it does -------------------------------------------------------------------------------------------
+
+
+def play(state: TorresState, decision: int) -> None:
+    question = state.question
+    if question == TURN:
+        play_turn(state, decision)
+    elif question == KEEP:
+        keep(state, decision)
+    elif question == TARGET:
+        carry_out(state, state.detail, decision)
+    elif question == START_KNIGHT:
+        start_knight(state, decision - START)
+    elif question == START_KING:
+        start_king(state, decision - KING_TO)
+    elif question == PLACE_CASTLE:
+        place_castle(state, decision - CASTLE)
+    elif question == KING_MOVE:
+        if decision != STAY:
+            move_king(state, decision - KING_TO)
+        open_next_year(state)
+    else:
+        assert question == NAME_STARTER
+        state.answered()
+        begin_year(state, decision - STARTER)
+
+
+def play_turn(state: TorresState, decision: int) -> None:
+    seat = state.seat
+    if decision >= MOVE:
+        state.ap -= 1
+        move_knight(state, (decision - MOVE) // SQUARES, (decision - MOVE) % SQUARES)
+    elif decision >= BLOCK_FROM:
+        assert decision < UNDER
+        state.ap -= 1
+        size = (decision - BLOCK_FROM) // SQUARES + 1
+        state.stacks[seat] -= ONE[size]
+        state.in_use = size - 1
+        add_block(state, (decision - BLOCK_FROM) % SQUARES)
+    elif decision >= BLOCK:
+        state.ap -= 1
+        state.in_use -= 1
+        add_block(state, decision - BLOCK)
+    elif decision >= KNIGHT:
+        state.ap -= KNIGHT_COST
+        put_knight(state, seat, decision - KNIGHT)
+    elif decision >= END_AS or decision == END:
+        close(state, decision)
+        end_turn(state)
+    elif decision >= PLAY:
+        play_card(state, decision - PLAY)
+    elif decision == SCORE:
+        state.ap -= 1
+        advance(state, seat, 1, BY_ACTIONS)
+    else:
+        assert decision == BUY
+        buy(state)
+
+
+class TorresRules(Rules):
+    """Version 1 of the rules."""
+
+    version = 1
+
+    def decisions(self, state: State) -> list[int]:
+        assert isinstance(state, TorresState)
+        return decisions(state)
+
+    def play(self, state: State, decision: int) -> None:
+        assert isinstance(state, TorresState)
+        play(state, decision)
+
+    def scores(self, state: State) -> list[int]:
+        assert isinstance(state, TorresState)
+        return state.totals[:]
+
+    def standings(self, state: State) -> list[tuple[int, ...]]:
+        assert isinstance(state, TorresState)
+        return [(total,) for total in state.totals]
+
+    def guess(self, state: State, seat: int, stream: Stream) -> State:
+        assert isinstance(state, TorresState)
+        return rules_secrets.guess(state, seat, stream)

@@ -1,0 +1,244 @@
+"""Buying and playing action cards (T8)."""
+
+from bastide.games.torres.components import (
+    ALL_SQUARES,
+    ANY_DOOR,
+    BLOCK_UNDER,
+    CLIMB_TWO,
+    DIAGONAL,
+    KIND_COUNT,
+    LEAPFROG,
+    LOOK,
+    MOST_BUYS,
+    MOVE_BLOCK,
+    ONE,
+    REDEPLOY,
+    SEVEN_POINTS,
+    SIX_POINTS,
+    SQUARES,
+    STACK_LIMIT,
+    SUPPLY_BLOCK,
+    count,
+    counts,
+)
+from bastide.games.torres.decisions import (
+    AT_BOTTOM,
+    BLOCK,
+    DRAW_CARD,
+    MOVE,
+    ON_TOP,
+    ONE_EACH,
+    PLAY,
+    UNDER,
+    keep_of_2,
+    keep_of_3,
+    kept_cards,
+    move_code,
+)
+from bastide.games.torres.rules_castles import (
+    add_block,
+    can_lift,
+    can_rise,
+    carry_block,
+    is_buildable,
+    landings,
+)
+from bastide.games.torres.rules_knights import any_doors, climbs, diagonals, leaps, move_knight, posts
+from bastide.games.torres.state import KEEP, NONE, TARGET, Deck, TorresState
+
+# --- Buying (T8.1-T8.5) -------------------------------------------------------------------------------------
+
+
+def deck_of(state: TorresState, seat: int) -> int:
+    """The number of the deck a seat buys from."""
+    return 0 if state.terms.shared else seat
+
+
+def can_buy(state: TorresState) -> bool:
+    if state.ap < 1 or state.buys >= MOST_BUYS or state.terms.master:
+        return False
+    return state.decks[deck_of(state, state.seat)].size() > 0
+
+
+def buy(state: TorresState) -> None:
+    """Pay, and look at the top cards; one that is alone is kept at once."""
+    state.ap -= 1
+    state.buys += 1
+    state.reveals += 1  # what a rival put back is new to the buyer, though chance has no say
+    number = deck_of(state, state.seat)
+    look: list[int] = []
+    for _ in range(LOOK if state.terms.picks else 1):
+        kind = draw_top(state, number)
+        if kind != NONE:
+            look.append(kind)
+    if len(look) == 1:
+        take_card(state, look[0])
+    else:
+        state.look = look
+        state.ask(state.seat, KEEP)
+
+
+def draw_top(state: TorresState, number: int) -> int:
+    """The top card of a deck: one put back there, else one that nobody has seen, else one from the bottom."""
+    deck = state.decks[number]
+    if deck.top:
+        state.decks[number] = Deck(deck.top[1:], deck.knower, deck.middle, deck.bottom, deck.bottom_knowers)
+        return deck.top[0]
+    if deck.middle:
+        kind = state.chance.draw_kind(counts(deck.middle), DRAW_CARD) - DRAW_CARD
+        state.decks[number] = Deck([], NONE, deck.middle - ONE[kind], deck.bottom, deck.bottom_knowers)
+        return kind
+    if deck.bottom:
+        state.decks[number] = Deck([], NONE, 0, deck.bottom[1:], deck.bottom_knowers[1:])
+        return deck.bottom[0]
+    return NONE
+
+
+def take_card(state: TorresState, kind: int) -> None:
+    state.hand[state.seat] += ONE[kind]
+    state.bought += ONE[kind]
+
+
+def keepings(state: TorresState) -> list[int]:
+    """Which of the cards looked at is kept, and how the others go back; equal results once (T8.3, T8.4)."""
+    found: list[int] = []
+    look = state.look
+    is_deck_empty = state.decks[deck_of(state, state.seat)].size() == 0
+    for place in range(len(look)):
+        if look[place] in look[:place]:
+            continue
+        kept = look[place]
+        rest = look[:place] + look[place + 1 :]
+        if len(rest) == 1:
+            found.append(keep_of_2(kept, rest[0], ON_TOP))
+            if not is_deck_empty:
+                found.append(keep_of_2(kept, rest[0], AT_BOTTOM))
+            continue
+        add_keepings(state, kept, rest[0], rest[1], is_deck_empty, found)
+        if rest[0] != rest[1]:
+            add_keepings(state, kept, rest[1], rest[0], is_deck_empty, found)
+    return found
+
+
+def add_keepings(state: TorresState, kept: int, first: int, second: int, is_deck_empty: bool, found: list[int]) -> None:
+    """Two cards go back in this order; into an empty deck only the order counts."""
+    found.append(keep_of_3(kept, first, second, ON_TOP))
+    if not is_deck_empty:
+        found.append(keep_of_3(kept, first, second, AT_BOTTOM))
+        if not state.terms.same_end:
+            found.append(keep_of_3(kept, first, second, ONE_EACH))
+
+
+def keep(state: TorresState, decision: int) -> None:
+    kept, top, bottom = kept_cards(decision)
+    number = deck_of(state, state.seat)
+    deck = state.decks[number]
+    knowers = deck.bottom_knowers + [state.seat] * len(bottom)
+    # What is left of an older top cannot be: a look takes three, and at most two were put back.
+    state.decks[number] = Deck(top, state.seat, deck.middle, deck.bottom + bottom, knowers)
+    state.look = []
+    state.answered()
+    take_card(state, kept)
+
+
+# --- Playing (T8.6, T8.7) -----------------------------------------------------------------------------------
+
+
+def add_plays(state: TorresState, found: list[object]) -> None:
+    """Cards that were in hand when the turn began and that have a target."""
+    if state.played != NONE:
+        return
+    playable = state.hand[state.seat] - state.bought
+    if playable == 0:
+        return
+    for kind in range(KIND_COUNT):
+        if count(playable, kind) and (kind in (SIX_POINTS, SEVEN_POINTS) or targets(state, kind, True)):
+            found.append(PLAY + kind)
+
+
+def play_card(state: TorresState, kind: int) -> None:
+    """The card is shown; where it has a target, that is asked next."""
+    seat = state.seat
+    state.hand[seat] -= ONE[kind]
+    state.discard[seat] += ONE[kind]
+    state.played = kind
+    if not state.terms.master:
+        state.reveals += 1
+    if kind == SIX_POINTS:
+        state.ap += 1
+    elif kind == SEVEN_POINTS:
+        state.ap += 2
+    else:
+        state.ask(seat, TARGET, kind)
+
+
+def targets(state: TorresState, kind: int, is_one_enough: bool) -> list[int]:
+    """How a card may be carried out, as decisions; only some of them if one is enough."""
+    if kind == SUPPLY_BLOCK:
+        return [BLOCK + square for square in ALL_SQUARES if is_buildable(state, square)] if state.supply else []
+    if kind == BLOCK_UNDER:
+        return risings(state)
+    found: list[int] = []
+    if kind == MOVE_BLOCK:
+        for source in range(SQUARES):
+            if can_lift(state, source):
+                found += landings(state, source, is_one_enough)
+                if is_one_enough and found:
+                    break
+        return found
+    for here in state.knights[state.seat]:
+        for there in ways(state, kind, here):
+            found.append(move_code(here, there))
+        if is_one_enough and found:
+            break
+    return found
+
+
+def ways(state: TorresState, kind: int, here: int) -> list[int]:
+    """Where a card takes the knight on a square."""
+    if kind == CLIMB_TWO:
+        return climbs(state, here)
+    if kind == ANY_DOOR:
+        return any_doors(state, here)
+    if kind == DIAGONAL:
+        return diagonals(state, here)
+    if kind == LEAPFROG:
+        return leaps(state, here)
+    assert kind == REDEPLOY
+    return posts(state, state.seat, here)
+
+
+def risings(state: TorresState) -> list[int]:
+    """a02: a knight that may rise, and a stack that has a block; the stack in use is a choice of its own."""
+    stacks = state.stacks[state.seat]
+    found: list[int] = []
+    for square in state.knights[state.seat]:
+        if can_rise(state, square):
+            if state.in_use > 0:
+                found.append(UNDER + square)
+            for size in range(1, STACK_LIMIT + 1):
+                if count(stacks, size):
+                    found.append(UNDER + SQUARES * size + square)
+    return found
+
+
+def carry_out(state: TorresState, kind: int, decision: int) -> None:
+    """Do what a card says, with the target chosen."""
+    state.answered()
+    if kind == SUPPLY_BLOCK:
+        state.supply -= 1
+        add_block(state, decision - BLOCK)
+    elif kind == BLOCK_UNDER:
+        size = (decision - UNDER) // SQUARES
+        if size == 0:
+            state.in_use -= 1
+        else:
+            state.stacks[state.seat] += ONE[size - 1] - ONE[size]
+        add_block(state, (decision - UNDER) % SQUARES)
+    else:
+        here = (decision - MOVE) // SQUARES
+        there = (decision - MOVE) % SQUARES
+        if kind == MOVE_BLOCK:
+            carry_block(state, here, there)
+        else:
+            move_knight(state, here, there)

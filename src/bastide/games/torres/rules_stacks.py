@@ -1,0 +1,110 @@
+"""Stacks of blocks: dealt for a year, used up one a turn, what is left spread over the others (T4.3, T7.5-T7.10)."""
+
+from typing import Final
+
+from bastide.games.torres.components import ONE, STACK_LIMIT, bag_of, contents, count
+from bastide.games.torres.decisions import END, END_AS, ENDING_OF, ENDINGS
+from bastide.games.torres.state import NONE, TorresState
+
+
+def deal_year(state: TorresState) -> None:
+    """Each player forms the stacks of the year card; blocks held are kept or go back (T4.3, T10.6)."""
+    sizes = state.terms.stacks[state.year - 1]
+    for seat in range(state.terms.players):
+        state.supply += state.held[seat] - sum(sizes)
+        state.stacks[seat] = bag_of(sizes)
+        if state.terms.keeps_blocks:
+            state.supply -= hand_out(state, seat, state.held[seat])
+        state.held[seat] = 0
+
+
+def hand_out(state: TorresState, seat: int, blocks: int) -> int:
+    """Spread held blocks over new stacks as far as they fit; how many did."""
+    placed = 0
+    for _ in range(blocks):
+        for size in range(STACK_LIMIT - 1, 0, -1):
+            if count(state.stacks[seat], size):
+                state.stacks[seat] += ONE[size + 1] - ONE[size]
+                placed += 1
+                break
+    return placed
+
+
+def blocks_in(stacks: int) -> int:
+    return sum(contents(stacks))
+
+
+def spread(stacks: int, blocks: int) -> list[int]:
+    """The stacks after blocks were spread over them: none above the limit, none on an empty one, as many as fit.
+    Each result once."""
+    results = [stacks]
+    for _ in range(blocks):
+        grown: list[int] = []
+        for bag in results:
+            for size in range(1, STACK_LIMIT):
+                if count(bag, size):
+                    larger = bag + ONE[size + 1] - ONE[size]
+                    if larger not in grown:
+                        grown.append(larger)
+        if not grown:
+            return results
+        results = grown
+    return sorted(results)
+
+
+def endings(stacks: int, in_use: int) -> list[int]:
+    """What stacks may be after the turn, each result once; without a stack in use any may be named (T7.6-T7.8)."""
+    if in_use != NONE:
+        return spread(stacks, in_use)
+    found: list[int] = []
+    for size in range(STACK_LIMIT + 1):
+        if count(stacks, size):
+            for bag in spread(stacks - ONE[size], size):
+                if bag not in found:
+                    found.append(bag)
+    return found
+
+
+def _closings() -> dict[int, list[object]]:
+    """How a turn may end, as decisions, by the stacks and what is in use: there are not many."""
+    found: dict[int, list[object]] = {}
+    for bag in ENDINGS:
+        for blocks in range(STACK_LIMIT + 1):
+            found[_USES * bag + blocks + 1] = _named(endings(bag, blocks))
+            whole = bag + ONE[blocks]
+            found[_USES * whole] = _named(endings(whole, NONE))
+    return found
+
+
+def _named(results: list[int]) -> list[object]:
+    return [END] if len(results) == 1 else [END_AS + ENDING_OF[bag] for bag in results]
+
+
+_USES: Final[int] = STACK_LIMIT + 2
+_CLOSINGS: Final[dict[int, list[object]]] = _closings()
+
+
+def closings(state: TorresState) -> list[object]:
+    """The decisions that end the turn: one, or one for each result."""
+    return _CLOSINGS[_USES * state.stacks[state.seat] + state.in_use + 1]
+
+
+def close(state: TorresState, decision: int) -> None:
+    """End a turn as decided."""
+    if decision == END:
+        settle(state, endings(state.stacks[state.seat], state.in_use)[0])
+    else:
+        settle(state, ENDINGS[decision - END_AS])
+
+
+def settle(state: TorresState, ending: int) -> None:
+    """The stack of the turn disappears; what does not fit goes to the supply, in a year's last turn it is held."""
+    seat = state.seat
+    before = blocks_in(state.stacks[seat]) + max(0, state.in_use)
+    left = before - blocks_in(ending)
+    if ending == 0:
+        state.held[seat] = left
+    else:
+        state.supply += left
+    state.stacks[seat] = ending
+    state.in_use = NONE

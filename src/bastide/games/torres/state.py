@@ -1,0 +1,228 @@
+"""What lies on the table of Torres (T1, T4, T5)."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from bastide.engine.chance import Chance
+from bastide.engine.state import Rules, State
+from bastide.games.torres.components import SQUARES, YEAR_STACKS, bag_size
+
+NONE: Final[int] = -1
+FREE: Final[int] = -1  # nobody stands on a square; else the seat of a knight, or the king
+KING: Final[int] = 4
+GROUND: Final[int] = -1  # a square of no castle
+
+# What is asked.
+PLACE_CASTLE: Final[int] = 1
+START_KNIGHT: Final[int] = 2
+START_KING: Final[int] = 3
+TURN: Final[int] = 4
+KEEP: Final[int] = 5
+TARGET: Final[int] = 6  # detail: the kind of the card that is carried out
+KING_MOVE: Final[int] = 7
+NAME_STARTER: Final[int] = 8
+
+# Where points come from.
+BY_ACTIONS: Final[int] = 0
+BY_CASTLES: Final[int] = 1
+BY_KING: Final[int] = 2
+BY_MASTER: Final[int] = 3
+BY_JUMPS: Final[int] = 4
+SOURCES: Final[int] = 5
+
+
+class Terms:
+    """The options, read once (T2)."""
+
+    __slots__ = (
+        "all_min",
+        "corridor",
+        "from_game_starter",
+        "keeps_blocks",
+        "laps",
+        "last_names_starter",
+        "master",
+        "picks",
+        "players",
+        "same_end",
+        "shared",
+        "stacks",
+    )
+
+    def __init__(self, options: Mapping[str, object]) -> None:
+        self.players: int = int(str(options["players"]))
+        self.stacks: list[list[int]] = YEAR_STACKS[self.players]
+        self.master: bool = options["master"] is True
+        self.shared: bool = options["deck"] == "shared"
+        self.picks: bool = options["buy"] == "pick_1_of_3"
+        self.same_end: bool = options["rejects"] == "both_same_end"
+        self.corridor: bool = options["door_path"] == "corridor"
+        self.keeps_blocks: bool = options["year_end_blocks"] == "kept"
+        self.from_game_starter: bool = options["scoring_order"] == "game_starter"
+        self.last_names_starter: bool = options["next_year_starter"] == "chosen_by_last_player"
+        self.laps: bool = options["track_collision"] == "lap_100"
+        self.all_min: int = int(str(options["master_all_min"]))
+
+
+class Castle:
+    """Squares with blocks that hang together, and the ground squares around them (T1.5). It never changes: a
+    castle that grows is a new one."""
+
+    __slots__ = ("border", "squares")
+
+    def __init__(self, squares: list[int], border: list[int]) -> None:
+        self.squares: list[int] = squares
+        self.border: list[int] = border
+
+
+class Deck:
+    """A deck of action cards: what was put back on top and at the bottom, and between them the cards that nobody
+    has seen, in no order until they are drawn (T13). It never changes: another purchase makes another deck.
+
+    ``knower`` is the seat that put the cards back on top; each card at the bottom has its own.
+    """
+
+    __slots__ = ("bottom", "bottom_knowers", "knower", "middle", "top")
+
+    def __init__(self, top: list[int], knower: int, middle: int, bottom: list[int], bottom_knowers: list[int]) -> None:
+        self.top: list[int] = top
+        self.knower: int = knower
+        self.middle: int = middle  # a bag of kinds
+        self.bottom: list[int] = bottom
+        self.bottom_knowers: list[int] = bottom_knowers
+
+    def size(self) -> int:
+        return len(self.top) + bag_size(self.middle) + len(self.bottom)
+
+
+_NO_LIST: Final[list[int]] = []  # stands in until the real one is there; nobody adds to it
+_NO_TRUTHS: Final[list[bool]] = []
+_NO_LISTS: Final[list[list[int]]] = []
+_NO_CASTLES: Final[list[Castle]] = []
+_NO_DECKS: Final[list[Deck]] = []
+
+
+class TorresState(State):
+    """One table of Torres.
+
+    ``castles``, ``castle`` and ``buildable`` follow from the board; they are kept because every turn asks for them.
+    """
+
+    __slots__ = (
+        "ap",
+        "bought",
+        "buildable",
+        "buys",
+        "castle",
+        "castles",
+        "clockwise",
+        "decks",
+        "discard",
+        "earned",
+        "first",
+        "hand",
+        "heights",
+        "held",
+        "in_use",
+        "king",
+        "knights",
+        "look",
+        "master",
+        "played",
+        "round",
+        "stacks",
+        "standing",
+        "starter",
+        "supply",
+        "terms",
+        "totals",
+        "turn",
+        "year",
+    )
+
+    def __init__(self, rules: Rules, options: Mapping[str, object], chance: Chance, terms: Terms) -> None:
+        super().__init__(rules, options, chance)
+        self.terms: Terms = terms
+        # by square
+        self.heights: list[int] = _NO_LIST
+        self.standing: list[int] = _NO_LIST
+        self.castle: list[int] = _NO_LIST  # its number, or GROUND
+        self.buildable: list[bool] = _NO_TRUTHS  # may a block be placed there in the usual way (T7.1)?
+        self.castles: list[Castle] = _NO_CASTLES
+        self.king: int = NONE
+        self.supply: int = 0
+        # by seat
+        self.knights: list[list[int]] = _NO_LISTS  # their squares, ascending; the lists are never changed
+        self.totals: list[int] = _NO_LIST
+        self.earned: list[int] = _NO_LIST  # by seat and source
+        self.stacks: list[int] = _NO_LIST  # a bag of sizes, the stack in use left out
+        self.held: list[int] = _NO_LIST  # blocks left after the last turn of a year (T7.9)
+        self.hand: list[int] = _NO_LIST  # a bag of kinds
+        self.discard: list[int] = _NO_LIST  # played, face up
+        self.clockwise: list[int] = _NO_LIST  # who sits to the left
+        self.decks: list[Deck] = _NO_DECKS  # one for each, or one for all, or none
+        self.master: int = NONE  # the master card
+        # the year
+        self.year: int = 1
+        self.round: int = 0
+        self.turn: int = 0  # turns ended in this round
+        self.starter: int = 0  # of the game
+        self.first: int = 0  # of the round
+        # the turn
+        self.ap: int = 0
+        self.in_use: int = NONE  # what is left of the stack in use
+        self.buys: int = 0
+        self.bought: int = 0  # a bag of kinds, also in the hand
+        self.played: int = NONE
+        self.look: list[int] = _NO_LIST  # cards looked at, the top one first; the list is never changed
+
+    def clear(self) -> None:
+        """An empty board, and nobody has anything."""
+        players = self.terms.players
+        self.heights = [0] * SQUARES
+        self.standing = [FREE] * SQUARES
+        self.castle = [GROUND] * SQUARES
+        self.buildable = [False] * SQUARES
+        self.castles = []
+        self.knights = [[] for _ in range(players)]
+        self.totals = [0] * players
+        self.earned = [0] * (players * SOURCES)
+        self.stacks = [0] * players
+        self.held = [0] * players
+        self.hand = [0] * players
+        self.discard = [0] * players
+        self.clockwise = [(seat + 1) % players for seat in range(players)]
+        self.decks = []
+
+    def copy(self) -> "TorresState":
+        twin = TorresState(self.rules, self.options, self.chance.copy(), self.terms)
+        twin.share(self)
+        twin.heights = self.heights[:]
+        twin.standing = self.standing[:]
+        twin.castle = self.castle[:]
+        twin.buildable = self.buildable[:]
+        twin.castles = self.castles[:]
+        twin.king = self.king
+        twin.supply = self.supply
+        twin.knights = self.knights[:]
+        twin.totals = self.totals[:]
+        twin.earned = self.earned[:]
+        twin.stacks = self.stacks[:]
+        twin.held = self.held[:]
+        twin.hand = self.hand[:]
+        twin.discard = self.discard[:]
+        twin.clockwise = self.clockwise
+        twin.decks = self.decks[:]
+        twin.master = self.master
+        twin.year = self.year
+        twin.round = self.round
+        twin.turn = self.turn
+        twin.starter = self.starter
+        twin.first = self.first
+        twin.ap = self.ap
+        twin.in_use = self.in_use
+        twin.buys = self.buys
+        twin.bought = self.bought
+        twin.played = self.played
+        twin.look = self.look
+        return twin

@@ -1,0 +1,173 @@
+"""What happened at a table of Torres, in sentences, as a seat may know it."""
+
+from collections.abc import Sequence
+
+from bastide.engine.state import NOBODY
+from bastide.engine.text import Text, join
+from bastide.games.torres import captions
+from bastide.games.torres.components import KINDS, MOVE_BLOCK, SQUARES, contents
+from bastide.games.torres.decisions import (
+    BLOCK,
+    BLOCK_FROM,
+    BUY,
+    CASTLE,
+    END_AS,
+    KEEP_OF_2,
+    KING_TO,
+    KNIGHT,
+    MOVE,
+    PLAY,
+    SCORE,
+    START,
+    STARTER,
+    STAY,
+    UNDER,
+    kept_cards,
+)
+from bastide.games.torres.scoring import scoring_order
+from bastide.games.torres.state import BY_CASTLES, BY_KING, BY_MASTER, NONE, SOURCES, TARGET, TURN, TorresState
+from bastide.games.torres.words import is_passage
+
+
+def tell(before: TorresState, decision: int, after: TorresState, names: Sequence[str], eyes: int | None) -> list[Text]:
+    who = names[before.seat]
+    if decision >= KEEP_OF_2:
+        return [_tell_keep(decision, who, eyes == before.seat)]
+    if decision >= KNIGHT:
+        told = [_tell_on_board(before, decision, after, who)]
+    elif decision >= END_AS or decision == 0:
+        told = _tell_end(before, after, names)
+    elif decision >= PLAY:
+        card = KINDS[decision - PLAY]
+        told = [Text(f"{who} plays {card.name.en}.", f"{who} joue {card.name.fr}.")]
+    elif decision >= STARTER:
+        named = names[decision - STARTER]
+        told = [Text(f"{who} lets {named} start the year.", f"{who} fait ouvrir l'année par {named}.")]
+    elif decision == SCORE:
+        gain = captions.points(after.totals[before.seat] - before.totals[before.seat])
+        told = [Text(f"{who} scores {gain.en}.", f"{who} marque {gain.fr}.")]
+    elif decision == BUY:
+        told = [_tell_buy(before, after, who, eyes == before.seat)]
+    else:
+        assert decision == STAY
+        told = [Text(f"{who} leaves the king where he is.", f"{who} laisse le roi où il est.")]
+    return told + _tell_changes(before, after)
+
+
+def _tell_buy(before: TorresState, after: TorresState, who: str, is_maker: bool) -> Text:
+    """A card taken at once, or some to choose from; which ones only the buyer sees."""
+    if after.look:
+        seen, number = captions.card_list(after.look), captions.cards(len(after.look))
+        if is_maker:
+            return Text(f"{who} buys a card out of {seen.en}.", f"{who} achète une carte parmi {seen.fr}.")
+        return Text(f"{who} buys a card: one of {number.en}.", f"{who} achète une carte sur {len(after.look)}.")
+    if is_maker:
+        card = captions.card_list(contents(after.bought - before.bought))
+        return Text(f"{who} buys {card.en}.", f"{who} achète {card.fr}.")
+    return Text(f"{who} buys a card.", f"{who} achète une carte.")
+
+
+def _tell_keep(decision: int, who: str, is_maker: bool) -> Text:
+    kept, top, bottom = kept_cards(decision)
+    if is_maker:
+        card = captions.card(kept)
+        en, fr = f"{who} keeps {card.en}", f"{who} garde {card.fr}"
+    else:
+        en, fr = f"{who} keeps a card", f"{who} garde une carte"
+    for kinds, where in ((top, Text("on top", "dessus")), (bottom, Text("at the bottom", "dessous"))):
+        if kinds:
+            cards = captions.card_list(kinds) if is_maker else captions.cards(len(kinds))
+            en, fr = f"{en}; {where.en} {cards.en}", f"{fr} ; {where.fr} {cards.fr}"
+    return Text(f"{en}.", f"{fr}.")
+
+
+def _tell_on_board(before: TorresState, decision: int, after: TorresState, who: str) -> Text:
+    if decision >= MOVE:
+        return _tell_move(before, (decision - MOVE) // SQUARES, (decision - MOVE) % SQUARES, who)
+    at = (decision - KNIGHT) % SQUARES if decision < UNDER else (decision - UNDER) % SQUARES
+    name, height = captions.square(at), after.heights[at]
+    if decision >= UNDER:
+        up = captions.level(height)
+        return Text(
+            f"{who} pushes a block under the knight on {name}: {up.en}.",
+            f"{who} glisse un bloc sous le chevalier en {name} : {up.fr}.",
+        )
+    if decision >= BLOCK_FROM or BLOCK <= decision < CASTLE:
+        is_supply = before.question == TARGET
+        what = Text("a block from the supply", "un bloc de la réserve") if is_supply else Text("a block", "un bloc")
+        return Text(
+            f"{who} places {what.en} on {name}, {height} high.", f"{who} pose {what.fr} en {name}, hauteur {height}."
+        )
+    if decision >= KING_TO:
+        return Text(f"{who} puts the king on {name}.", f"{who} place le roi en {name}.")
+    if decision >= START:
+        return Text(f"{who} starts on {name}.", f"{who} commence en {name}.")
+    if decision >= CASTLE:
+        return Text(f"{who} founds a castle on {name}.", f"{who} fonde un château en {name}.")
+    level = captions.level(height)
+    return Text(
+        f"{who} brings a new knight to {name} ({level.en}).", f"{who} pose un nouveau chevalier en {name} ({level.fr})."
+    )
+
+
+def _tell_move(before: TorresState, here: int, there: int, who: str) -> Text:
+    start, end, level = captions.square(here), captions.square(there), captions.level(before.heights[there])
+    if before.question == TARGET and before.detail == MOVE_BLOCK:
+        return Text(f"{who} carries a block from {start} to {end}.", f"{who} porte un bloc de {start} à {end}.")
+    way = Text("", "")
+    if before.question == TURN and is_passage(before, here, there):
+        way = Text(" through doors", " par les portes")
+    return Text(
+        f"{who} moves a knight from {start} to {end}{way.en} ({level.en}).",
+        f"{who} déplace un chevalier de {start} à {end}{way.fr} ({level.fr}).",
+    )
+
+
+def _tell_end(before: TorresState, after: TorresState, names: Sequence[str]) -> list[Text]:
+    who = names[before.seat]
+    told = [Text(f"{who} ends the turn.", f"{who} termine son tour.")]
+    if before.ap:
+        lapse = captions.action_points(before.ap)
+        told.append(Text(f"{lapse.en} lapse.", f"{lapse.fr} sans effet."))
+    back = after.supply - before.supply
+    if back > 0:
+        returned = captions.blocks(back)
+        told.append(Text(f"{returned.en} to the supply.", f"{returned.fr} à la réserve."))
+    if after.round == len(before.terms.stacks[before.year - 1]):
+        told += _tell_scoring(before, after, names)
+    return told
+
+
+def _tell_scoring(before: TorresState, after: TorresState, names: Sequence[str]) -> list[Text]:
+    """The year end: what castles, king and master card bring each player, in scoring order."""
+    told = [Text(f"End of year {before.year}.", f"Fin de l'année {before.year}.")]
+    sources = (
+        (BY_CASTLES, Text("castles", "châteaux")),
+        (BY_KING, Text("king", "roi")),
+        (BY_MASTER, Text("master card", "carte Maître")),
+    )
+    for seat in scoring_order(before):
+        parts = []
+        for source, name in sources:
+            at = SOURCES * seat + source
+            gain = after.earned[at] - before.earned[at]
+            if gain:
+                parts.append(Text(f"{name.en} {gain}", f"{name.fr} {gain}"))
+        total = captions.points(after.totals[seat] - before.totals[seat])
+        of = join(parts, ", ")
+        why = Text(f" ({of.en})", f" ({of.fr})") if parts else Text("", "")
+        told.append(Text(f"{names[seat]}: {total.en}{why.en}.", f"{names[seat]} : {total.fr}{why.fr}."))
+    if after.seat == NOBODY:
+        told.append(Text("The game is over.", "La partie est terminée."))
+    return told
+
+
+def _tell_changes(before: TorresState, after: TorresState) -> list[Text]:
+    """A master card turned up, a new year opened."""
+    told = []
+    if after.master != before.master and before.master == NONE:
+        card = captions.master(after.master)
+        told.append(Text(f"The master card is {card.en}", f"La carte Maître est {card.fr}"))
+    if after.year != before.year:
+        told.append(Text(f"Year {after.year} begins.", f"L'année {after.year} commence."))
+    return told

@@ -1,0 +1,340 @@
+"""Torres in words: the question, and the decisions before they are made; what happened is in telling.py."""
+
+from collections.abc import Sequence
+
+from bastide.engine.state import NOBODY
+from bastide.engine.text import Text, join
+from bastide.games.torres import captions
+from bastide.games.torres.components import (
+    KINDS,
+    KNIGHT_COST,
+    KNIGHTS,
+    MOVE_BLOCK,
+    SIZE,
+    SQUARES,
+    bag_size,
+    contents,
+)
+from bastide.games.torres.decisions import (
+    BLOCK,
+    BLOCK_FROM,
+    BUY,
+    CASTLE,
+    END,
+    END_AS,
+    ENDINGS,
+    KEEP_OF_2,
+    KING_TO,
+    KNIGHT,
+    MOVE,
+    PLAY,
+    SCORE,
+    START,
+    STARTER,
+    STAY,
+    UNDER,
+    kept_cards,
+)
+from bastide.games.torres.rules_stacks import blocks_in, endings
+from bastide.games.torres.scoring import castle_points, is_taken, king_points, master_points
+from bastide.games.torres.state import (
+    FREE,
+    KEEP,
+    KING,
+    KING_MOVE,
+    NAME_STARTER,
+    NONE,
+    PLACE_CASTLE,
+    START_KING,
+    START_KNIGHT,
+    TARGET,
+    TorresState,
+)
+
+# --- The question -------------------------------------------------------------------------------------------
+
+_QUESTIONS = {
+    PLACE_CASTLE: Text(
+        "Place a castle: a square at least 3 steps from every other.",
+        "Placez un château : une case à 3 pas au moins de tous les autres.",
+    ),
+    START_KNIGHT: Text(
+        "Place your first knight on a castle that nobody holds.", "Placez votre premier chevalier sur un château libre."
+    ),
+    START_KING: Text("Place the king on a castle that nobody holds.", "Placez le roi sur un château libre."),
+    KEEP: Text(
+        "Choose the card you keep; the others go back.", "Choisissez la carte à garder ; les autres retournent."
+    ),
+    KING_MOVE: Text(
+        "You are last: move the king to a free square of any castle, or leave him.",
+        "Vous êtes dernier : déplacez le roi sur une case libre d'un château, ou laissez-le.",
+    ),
+    NAME_STARTER: Text("You are last: name who starts the year.", "Vous êtes dernier : désignez qui ouvre l'année."),
+}
+
+
+def question(state: TorresState) -> Text:
+    if state.seat == NOBODY:
+        return Text("The game is over.", "La partie est terminée.")
+    if state.question in _QUESTIONS:
+        return _QUESTIONS[state.question]
+    if state.question == TARGET:
+        card = KINDS[state.detail]
+        return Text(f"{card.name.en}. {card.effect.en}", f"{card.name.fr}. {card.effect.fr}")
+    left = captions.action_points(state.ap)
+    if state.ap:
+        return Text(
+            f"Your turn: {left.en} left. Choose a knight, a stack, a card or a square.",
+            f"À vous : encore {left.fr}. Choisissez un chevalier, une pile, une carte ou une case.",
+        )
+    return Text(
+        "No action points left: end your turn, or play a card if you can.",
+        "Plus de points d'action : terminez votre tour, ou jouez une carte si possible.",
+    )
+
+
+# --- Decisions ----------------------------------------------------------------------------------------------
+
+
+def describe(state: TorresState, decision: int) -> Text:
+    """A decision with its price, and what it changes for the next scoring."""
+    if decision < STARTER:
+        return _describe_plain(state, decision)
+    if decision < PLAY:
+        seat = decision - STARTER
+        if seat == state.seat:
+            return Text("Start the year yourself", "Ouvrir l'année vous-même")
+        return Text(f"Let seat {seat + 1} start the year", f"Faire ouvrir l'année par le siège {seat + 1}")
+    if decision < END_AS:
+        card = KINDS[decision - PLAY]
+        return Text(
+            f"Play {card.name.en}: {card.effect.en[0].lower()}{card.effect.en[1:]}",
+            f"Jouer {card.name.fr} : {card.effect.fr[0].lower()}{card.effect.fr[1:]}",
+        )
+    if decision < KNIGHT:
+        return _describe_end(state, ENDINGS[decision - END_AS])
+    if decision >= KEEP_OF_2:
+        return _describe_keep(decision)
+    return _with_gain(state, decision, _describe_on_board(state, decision))
+
+
+def _describe_plain(state: TorresState, decision: int) -> Text:
+    cost = captions.action_points(1)
+    if decision == SCORE:
+        total, skipped = state.totals[state.seat] + 1, 0
+        while is_taken(state, state.seat, total):
+            total, skipped = total + 1, skipped + 1
+        gain = captions.points(1 + skipped)
+        jumps = Text(" by a jump", " d'un saut") if skipped else Text("", "")
+        return Text(f"Score {gain.en}{jumps.en}: {cost.en}", f"Marquer {gain.fr}{jumps.fr} : {cost.fr}")
+    if decision == BUY:
+        if state.terms.picks:
+            return Text(f"Buy a card, one of three: {cost.en}", f"Acheter une carte, une sur trois : {cost.fr}")
+        return Text(f"Buy the top card: {cost.en}", f"Acheter la première carte : {cost.fr}")
+    if decision == STAY:
+        return Text("Leave the king where he is", "Laisser le roi où il est")
+    assert decision == END
+    return _describe_end(state, endings(state.stacks[state.seat], state.in_use)[0])
+
+
+def _describe_end(state: TorresState, ending: int) -> Text:
+    """How the turn ends: points that lapse, stacks that stay, blocks that do not fit."""
+    parts = []
+    if state.ap:
+        lapse = captions.action_points(state.ap)
+        parts.append(Text(f"{lapse.en} lapse", f"{lapse.fr} sans effet"))
+    left = blocks_in(state.stacks[state.seat]) + max(0, state.in_use) - blocks_in(ending)
+    if ending:
+        sizes = captions.stacks(ending)
+        parts.append(Text(f"stacks {sizes.en}", f"piles {sizes.fr}"))
+    if left:
+        back = captions.blocks(left)
+        parts.append(
+            Text(f"{back.en} to the supply", f"{back.fr} à la réserve")
+            if ending
+            else Text(f"{back.en} held", f"{back.fr} de côté")
+        )
+    if not parts:
+        return Text("End the turn", "Terminer le tour")
+    told = join(parts, ", ")
+    return Text(f"End the turn ({told.en})", f"Terminer le tour ({told.fr})")
+
+
+def _describe_keep(decision: int) -> Text:
+    kept, top, bottom = kept_cards(decision)
+    name = captions.card(kept)
+    en, fr = f"Keep {name.en}", f"Garder {name.fr}"
+    if top:
+        cards = captions.card_list(top)
+        en, fr = f"{en}; on top: {cards.en}", f"{fr} ; dessus : {cards.fr}"
+    if bottom:
+        cards = captions.card_list(bottom)
+        en, fr = f"{en}; at the bottom: {cards.en}", f"{fr} ; dessous : {cards.fr}"
+    return Text(en, fr)
+
+
+def _describe_on_board(state: TorresState, decision: int) -> Text:
+    """What is put on a square or moved to one, with its price."""
+    if decision >= MOVE:
+        return _describe_move(state, (decision - MOVE) // SQUARES, (decision - MOVE) % SQUARES)
+    if decision >= UNDER:
+        size, at = divmod(decision - UNDER, SQUARES)
+        name, stack = captions.square(at), _stack(size)
+        up = captions.level(state.heights[at] + 1)
+        return Text(
+            f"Block from {stack.en} under the knight on {name}: it rises to {up.en}",
+            f"Bloc de {stack.fr} sous le chevalier en {name} : il monte au {up.fr}",
+        )
+    at = (decision - KNIGHT) % SQUARES
+    name = captions.square(at)
+    if decision >= BLOCK_FROM:
+        stack = _stack((decision - BLOCK_FROM) // SQUARES + 1)
+        return _block_on(state, at, Text(f"Block from {stack.en}", f"Bloc de {stack.fr}"), True)
+    if decision >= KING_TO:
+        return Text(f"The king to {name}", f"Le roi en {name}")
+    if decision >= START:
+        return Text(f"Your first knight on {name}", f"Votre premier chevalier en {name}")
+    if decision >= CASTLE:
+        return Text(f"A castle on {name}", f"Un château en {name}")
+    if decision >= BLOCK:
+        if state.question == TARGET:
+            return _block_on(state, at, Text("Block from the supply", "Bloc de la réserve"), False)
+        return _block_on(state, at, Text("Block", "Bloc"), True)
+    cost, height = captions.action_points(KNIGHT_COST), captions.level(state.heights[at])
+    return Text(
+        f"New knight on {name} ({height.en}): {cost.en}", f"Nouveau chevalier en {name} ({height.fr}) : {cost.fr}"
+    )
+
+
+def _stack(size: int) -> Text:
+    """The stack of a size; 0: the one in use."""
+    if size == 0:
+        return Text("the stack in use", "la pile entamée")
+    return Text(f"a stack of {size}", f"une pile de {size}")
+
+
+def _block_on(state: TorresState, at: int, what: Text, has_price: bool) -> Text:
+    name, height = captions.square(at), state.heights[at] + 1
+    cost = captions.action_points(1)
+    price = Text(f": {cost.en}", f" : {cost.fr}") if has_price else Text("", "")
+    return Text(
+        f"{what.en} on {name}, {height} high{price.en}",
+        f"{what.fr} en {name}, hauteur {height}{price.fr}",
+    )
+
+
+def _describe_move(state: TorresState, here: int, there: int) -> Text:
+    start, end, height = captions.square(here), captions.square(there), captions.level(state.heights[there])
+    if state.question == TARGET and state.detail == MOVE_BLOCK:
+        return Text(f"Block from {start} to {end}", f"Bloc de {start} à {end}")
+    moved = Text(f"Knight {start} to {end} ({height.en})", f"Chevalier de {start} à {end} ({height.fr})")
+    if state.question == TARGET:
+        return moved
+    cost = captions.action_points(1)
+    way = Text("", "")
+    if is_passage(state, here, there):
+        way = Text(" through doors", " par les portes")
+    return Text(f"{moved.en}{way.en}: {cost.en}", f"{moved.fr}{way.fr} : {cost.fr}")
+
+
+def is_passage(state: TorresState, here: int, there: int) -> bool:
+    """Is a move no step, but a way through a castle?"""
+    rows, columns = abs(here // SIZE - there // SIZE), abs(here % SIZE - there % SIZE)
+    return rows + columns > 1
+
+
+def _with_gain(state: TorresState, decision: int, told: Text) -> Text:
+    """What the own castles and the king would bring afterwards, if that changes."""
+    if state.question in (PLACE_CASTLE, START_KNIGHT, START_KING, KING_MOVE):
+        return told
+    seat, trial = state.seat, state.copy()
+    trial.play(decision)
+    gain = due(trial, seat) - due(state, seat)
+    if gain == 0:
+        return told
+    change = captions.points(gain)
+    sign = "+" if gain > 0 else ""
+    return Text(f"{told.en}; year end {sign}{change.en}", f"{told.fr} ; fin d'année {sign}{change.fr}")
+
+
+def due(state: TorresState, seat: int) -> int:
+    """What the year end would bring a seat as the table lies."""
+    master = master_points(state, seat) if state.master != NONE else 0
+    return castle_points(state, seat) + king_points(state, seat) + master
+
+
+# --- The table ----------------------------------------------------------------------------------------------
+
+
+def table(state: TorresState, names: Sequence[str], seat: int | None) -> Text:
+    """The table as lines of text, as a seat may see it."""
+    lines = [_headline(state, names)]
+    lines += [Text(line, line) for line in _board_lines(state)]
+    if state.master != NONE:
+        lines.append(captions.master(state.master))
+    for number, name in enumerate(names):
+        lines += _seat_lines(state, number, name, seat)
+    if state.question == KEEP and seat == state.seat:
+        look = captions.card_list(state.look)
+        lines.append(Text(f"You look at: {look.en}", f"Vous regardez : {look.fr}"))
+    return join(lines, "\n")
+
+
+def _headline(state: TorresState, names: Sequence[str]) -> Text:
+    if state.seat == NOBODY:
+        return Text(f"Year {state.year}, game over", f"Année {state.year}, partie terminée")
+    left = captions.action_points(state.ap)
+    name, rounds = names[state.seat], len(state.terms.stacks[state.year - 1])
+    now = min(state.round + 1, rounds)
+    return Text(
+        f"Year {state.year}, round {now} of {rounds}, {name}'s turn, {left.en} left, supply {state.supply}",
+        f"Année {state.year}, manche {now} sur {rounds}, au tour de {name}, encore {left.fr}, réserve {state.supply}",
+    )
+
+
+def _board_lines(state: TorresState) -> list[str]:
+    rows = ["      a   b   c   d   e   f   g   h"]
+    for row in range(SIZE):
+        cells = [token(state, SIZE * row + column) for column in range(SIZE)]
+        rows.append(f"  {row + 1}  " + " ".join(f"{cell:>3}" for cell in cells))
+    return rows
+
+
+def token(state: TorresState, square: int) -> str:
+    """A height, and who stands there: 2a, 0b, 1K; a point for free ground."""
+    who = state.standing[square]
+    if who == FREE:
+        return str(state.heights[square]) if state.heights[square] else "."
+    return f"{state.heights[square]}{'K' if who == KING else 'abcd'[who]}"
+
+
+def _seat_lines(state: TorresState, seat: int, name: str, eyes: int | None) -> list[Text]:
+    mark = "▸ " if seat == state.seat else "  "
+    score, due_now = captions.points(state.totals[seat]), captions.points(due(state, seat))
+    reserve = KNIGHTS - len(state.knights[seat])
+    lines = [
+        Text(
+            f"{mark}{name} ({'abcd'[seat]}): {score.en}, year end now {due_now.en}",
+            f"{mark}{name} ({'abcd'[seat]}) : {score.fr}, fin d'année maintenant {due_now.fr}",
+        )
+    ]
+    sizes = captions.stacks(state.stacks[seat])
+    using = f" + {state.in_use}" if seat == state.seat and state.in_use != NONE else ""
+    held = f" ({state.held[seat]})" if state.held[seat] else ""
+    lines.append(
+        Text(
+            f"    stacks {sizes.en}{using}{held}, knights in reserve {reserve}",
+            f"    piles {sizes.fr}{using}{held}, chevaliers en réserve {reserve}",
+        )
+    )
+    hand = bag_size(state.hand[seat])
+    if hand and (seat == eyes or state.terms.master):
+        cards = captions.card_list(contents(state.hand[seat]))
+        lines.append(Text(f"    hand: {cards.en}", f"    main : {cards.fr}"))
+    elif hand:
+        cards = captions.cards(hand)
+        lines.append(Text(f"    hand: {cards.en}", f"    main : {cards.fr}"))
+    if state.discard[seat]:
+        cards = captions.card_list(contents(state.discard[seat]))
+        lines.append(Text(f"    played: {cards.en}", f"    jouées : {cards.fr}"))
+    return lines

@@ -1,0 +1,75 @@
+// How the board is shown: its look, its layers, its size. Chosen by who looks, and remembered.
+
+import { kept } from "/static/house.js";
+
+const sheet = () => document.getElementById("sheet");
+const board = () => document.querySelector(".board");
+const layersKey = () => `layers-${sheet().dataset.game}`;
+let look = sheet().dataset.look;
+let layers = new Set((kept.get(layersKey()) ?? "").split(" ").filter(Boolean));
+let zoomed = false;
+
+export const lookHere = () => look;
+
+/** Listen to the buttons; ``refresh`` fetches the board anew. */
+export function startViews(refresh) {
+  sheet().addEventListener("click", (event) => {
+    const button = event.target.closest("button");
+    if (button?.id === "zoom") zoom();
+    else if (button?.dataset.toggle) toggle(button.dataset.toggle);
+    else if (button?.dataset.look) choose(button.dataset.look, refresh);
+  });
+  sheet().addEventListener("pointerup", doubleTap);
+  dressViews();
+}
+
+/** A new sheet: the switches and the layers as they were. */
+export function dressViews() {
+  for (const button of document.querySelectorAll(".views [data-look]")) button.setAttribute("aria-pressed", String(button.dataset.look === look));
+  for (const button of document.querySelectorAll(".views [data-toggle]")) button.setAttribute("aria-pressed", String(layers.has(button.dataset.toggle)));
+  for (const layer of document.querySelectorAll(".board [data-layer]")) layer.classList.toggle("shown", layers.has(layer.dataset.layer));
+  document.getElementById("zoom")?.setAttribute("aria-pressed", String(zoomed));
+  document.querySelector(".desk").classList.toggle("zoomed", zoomed);
+}
+
+function choose(key, refresh) {
+  if (key === look) return;
+  look = key;
+  document.cookie = `look-${sheet().dataset.game}=${encodeURIComponent(key)};path=/;max-age=31536000;samesite=lax`;
+  dressViews();
+  refresh();
+}
+
+function toggle(key) {
+  layers = new Set(layers);
+  if (!layers.delete(key)) layers.add(key);
+  kept.set(layersKey(), [...layers].join(" "));
+  dressViews();
+}
+
+// --- twice as large, around what was tapped ---
+
+let lastTap = { time: 0, x: 0, y: 0 };
+
+/** Two quick taps where there is nothing to choose; what glows is chosen by one. */
+function doubleTap(event) {
+  if (event.pointerType !== "touch" || !event.target.closest(".board") || event.target.closest(".legal, .chosen")) return;
+  const { timeStamp: time, clientX: x, clientY: y } = event;
+  const isSecond = time - lastTap.time < 350 && Math.hypot(x - lastTap.x, y - lastTap.y) < 30;
+  lastTap = isSecond ? { time: 0, x: 0, y: 0 } : { time, x, y };
+  if (isSecond) zoom(x, y);
+}
+
+function zoom(x = innerWidth / 2, y = innerHeight / 2) {
+  const before = board().querySelector("svg").getBoundingClientRect();
+  const across = (x - before.left) / before.width;
+  const down = (y - before.top) / before.height;
+  zoomed = !zoomed;
+  document.getElementById("zoom")?.closest("details")?.removeAttribute("open");
+  dressViews();
+  const after = board().querySelector("svg").getBoundingClientRect();
+  board().scrollLeft += after.left + across * after.width - x;
+  const scroller = board().closest(".desk");
+  const by = after.top + down * after.height - y;
+  if (scroller.scrollHeight > scroller.clientHeight + 1) scroller.scrollTop += by; else scrollBy(0, by);
+}

@@ -1,0 +1,41 @@
+"""The house with its pages, and a game with secrets among its games."""
+
+from collections.abc import Iterator
+
+import pytest
+from litestar.testing import TestClient
+
+from bastide import games
+from bastide.server.requests import tables_of
+from bastide.server.tables import Live
+from bastide.web.app import create_house
+from tests.server.conftest import House, settings, sqlite
+from tests.server.guests import Guest, Json, good, wish
+
+
+@pytest.fixture(scope="package")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(games.LISTED, "whispers", "tests.whispers:Whispers")
+        with TestClient(create_house(settings(sqlite(tmp_path_factory.mktemp("pages"))))) as open_house:
+            yield open_house
+
+
+@pytest.fixture
+def anne(house: House) -> Guest:
+    return Guest.program(house, "Anne")
+
+
+@pytest.fixture
+def bruno(house: House) -> Guest:
+    return Guest.program(house, "Bruno")
+
+
+def open_whispers(host: Guest, *seats: str, rounds: int = 100) -> Json:
+    """A table of the game with secrets; the first seat begins."""
+    options = {"players": len(seats), "first_player": 0, "max_rounds": rounds}
+    return good(host.post("/api/tables", {"game": "whispers", "seats": list(map(wish, seats)), "options": options}))
+
+
+def live_of(house: House, table: Json) -> Live:
+    return tables_of(house.app.state)._live[table["id"]]
