@@ -18,6 +18,7 @@ from bastide.engine.replay import resume
 from bastide.games.golden_city import maps
 from bastide.games.golden_city.components import DATA, PAYMENTS, Map, spell
 from bastide.games.golden_city.map_faults import faults_of
+from bastide.web.about import credits_of, sections
 
 PACK: dict[str, Any] = json.loads((DATA / f"{maps.STANDARD}.json").read_text(encoding="utf-8"))
 ISLAND = maps.standard()
@@ -65,6 +66,19 @@ def test_provenance_is_told() -> None:
     for section in ("goods_cards", "score_cards", "map", "rivers", "sites", "roads"):
         assert PACK[section]["provenance"]["grade"] in ("printed", "inferred", "reconstruction")
     assert PACK["roads"]["provenance"]["grade"] == "reconstruction"
+
+
+def test_the_about_page_tells_that_the_map_is_a_reconstruction() -> None:
+    game = bastide.game("golden_city")
+    assert "reconstruction" in credits_of(game)["note"]["en"] and "reconstitution" in credits_of(game)["note"]["fr"]
+    graded = {section.name: section for section in sections(game, "en")}
+    assert (graded["Roads"].grade, graded["Roads"].meaning) == ("reconstruction", "not known; our own")
+    assert graded["Numbers of the rules"].grade == "printed"
+
+
+def test_the_rules_page_tells_that_the_map_is_a_reconstruction() -> None:
+    said = [text for chapter in bastide.game("golden_city").guide() for text in chapter.paragraphs]
+    assert any("reconstruction" in text.en and "reconstitution" in text.fr for text in said)
 
 
 # --- Broken packs -----------------------------------------------------------------------------------------

@@ -43,10 +43,8 @@ class GoldenCity(Game[GoldenCityState]):
     key = "golden_city"
     name = Text("The Golden City", "La Cité d'Or")
     about = Text(
-        "Bid for cards, build posts from the coast to the city, score goods, rivers and quarters. "
-        f"{captions.RECONSTRUCTED.en}",
-        "Misez sur des cartes, bâtissez des comptoirs de la côte à la Cité, décomptez marchandises, fleuves et "
-        f"quartiers. {captions.RECONSTRUCTED.fr}",
+        "Bid for cards, build posts from the coast to the city, score goods, rivers and quarters.",
+        "Misez sur des cartes, bâtissez des comptoirs de la côte à la Cité, décomptez biens, fleuves et quartiers.",
     )
     versions: Mapping[int, Rules] = {1: GoldenCityRules()}
     decision_count = decisions.DECISION_COUNT

@@ -1,7 +1,7 @@
 """The maps of The Golden City: the one in the box, and those of owners, read from files and checked (G2.1).
 
 The printed island is not publicly known. Ours is a reconstruction; whoever owns the game can write another
-map pack, put it into a folder and name the folder in the environment: BASTIDE_MAPS=/home/anne/maps
+map pack, put it into a folder and name the folder in the environment: BASTIDE_MAPS=my-maps
 
 python -m bastide.games.golden_city.maps FILE    says what is wrong with a pack
 """
