@@ -1,6 +1,8 @@
 """Positions of The Golden City: written, read back, filled in, refused."""
 
 import json
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -146,3 +148,15 @@ def test_what_a_watcher_sees_has_no_hidden_cards() -> None:
     own = GAME.set_up(position).view(BRUNO)["table"]
     assert own["seats"][BRUNO]["hand"] == position["seats"][BRUNO]["hand"]
     assert "hand" not in own["seats"][ANNE]
+
+
+def test_every_field_of_a_position_is_told_on_the_page() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "games" / "golden_city.md").read_text(encoding="utf-8")
+    (shown,) = re.findall(r"^```json\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    position = json.loads(shown)
+    told = set(re.findall(r"`([\w.\[\]]+)`", "".join(re.findall(r"^\| (`.+?) \|", page, re.MULTILINE))))
+    fields = set(position)
+    for zone in ("turn", "score", "landscape", "goods", "bonus"):
+        fields = fields - {zone} | {f"{zone}.{field}" for field in position[zone]}
+    fields |= {f"seats[].{field}" for field in position["seats"][0]}
+    assert fields - {"seats"} <= told

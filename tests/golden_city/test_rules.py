@@ -263,6 +263,22 @@ def test_g9_7_no_bonus_card_left_no_decision(table: Table) -> None:
     assert table.match.position()["turn"]["asks"] == ["build"]
 
 
+def test_g9_7_a_build_promises_no_more_than_there_is(table: Table) -> None:
+    cards = ["goods", "coins", "river", "city", "forest", "meadow", "mountain", "desert"]
+    table.give(ANNE, posts=["mtn_port2", "mtn_port3", "mtn_port4", "mtn_3"], hand="MM", coins=3)
+    table.give(BRUNO, keys=6, coins=31, goods=["g1", "g2", "g3", "g4"])
+    table.give(CLARA, coins=0, goods=["g5", "g6", "g7", "g8"])
+    table.lay(bonus={"taken": [[BRUNO, card] for card in cards]})
+    for site, gain in (("mtn_1", "nothing"), ("mtn_7", "nothing"), ("mtn_4", "1 coin"), ("mtn_2", "1 card")):
+        said = GAME.describe(table.state, GAME.parse(f"build {site} MM")).en
+        assert said.split("; ")[1] == f"get {gain}", site
+
+
+def test_g9_7_a_build_promises_no_key_that_is_not_there(table: Table) -> None:
+    table.give(ANNE, posts=["mtn_port3"], hand="MM").give(BRUNO, keys=6)
+    assert GAME.describe(table.state, GAME.parse("build mtn_3 MM")).en.endswith("get nothing")
+
+
 def test_g17_7_an_empty_pile_offers_slots_only(table: Table) -> None:
     table.lay(goods={"row": ["g1", None, "g2"], "pile": []}).on_turn(ANNE, asks="goods")
     assert table.legal() == {"goods 0", "goods 2"}

@@ -9,7 +9,7 @@ import pytest
 import bastide
 from bastide.engine.chance import stream
 from bastide.engine.match import Match
-from bastide.games.golden_city.components import BONUS_COUNT, BONUS_IDS, holds, size, spell
+from bastide.games.golden_city.components import BONUS_COUNT, BONUS_IDS, DESERT, holds, pack, size, spell
 from bastide.games.golden_city.state import BONUS, GoldenCityState
 from tests.golden_city.conftest import ANNE, BRUNO, CLARA, Table
 
@@ -114,6 +114,25 @@ def test_g15_3_a_drawn_card_is_told_to_its_owner_only(table: Table) -> None:
 
 def test_looking_at_the_stack_cannot_be_undone(table: Table) -> None:
     table.give(ANNE, posts=["mtn_port2"], hand="MM").play("build mtn_1 MM")
+    assert table.match.undo_refusal(ANNE) is not None
+
+
+def test_undo_does_not_cross_a_card_that_nobody_knew(table: Table) -> None:
+    table.give(ANNE, hand="PFF", known="FF", drawn=["P"]).play("build mtn_port2 FF")
+    assert table.match.undo_refusal(ANNE) is None  # all knew these cards
+    table.match.undo()
+    table.play("build mtn_port2 P")
+    assert table.match.undo_refusal(ANNE) is not None
+
+
+def test_undo_does_not_cross_a_draw_from_a_deck_of_one_kind(table: Table) -> None:
+    table.give(ANNE, hand="P", known="P")
+    state = table.state
+    deserts = state.deck[DESERT]
+    state.discards += pack([*state.deck[:DESERT], 0])
+    state.deck, state.deck_size = [0, 0, 0, 0, deserts], deserts
+    table.play("build mtn_port1 P")
+    assert table.seat(ANNE)["hand"] == "D" and table.match.line[-1].outcomes == []
     assert table.match.undo_refusal(ANNE) is not None
 
 

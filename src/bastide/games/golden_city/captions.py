@@ -56,6 +56,12 @@ RECONSTRUCTED = Text(
     "La carte est une reconstitution : celle du jeu imprimé n'est pas connue publiquement.",
 )
 
+
+def apart(texts: list[Text]) -> Text:
+    """Several things with commas inside, set apart by semicolons."""
+    return Text("; ".join(text.en for text in texts), " ; ".join(text.fr for text in texts))
+
+
 # --- Amounts ----------------------------------------------------------------------------------------------
 
 
@@ -95,6 +101,12 @@ def heap(landscape_cards: int) -> Text:
         if number:
             parts.append(name if number == 1 else Text(f"{number} {name.en}", f"{number} {name.fr}"))
     return join(parts, ", ") if parts else Text("no card", "aucune carte")
+
+
+def price_in_cards(landscape_cards: int) -> Text:
+    """``1 port, 2 forest``: what is paid or discarded."""
+    numbers = [(count(landscape_cards, kind), KIND_NAMES[kind]) for kind in range(KIND_COUNT)]
+    return join([Text(f"{number} {name.en}", f"{number} {name.fr}") for number, name in numbers if number], ", ")
 
 
 def goods_card(island: Map, card: int) -> Text:

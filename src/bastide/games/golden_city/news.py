@@ -23,7 +23,7 @@ from bastide.games.golden_city.decisions import (
     TAKE_PILE,
 )
 from bastide.games.golden_city.rules import price
-from bastide.games.golden_city.rules_building import reward_at
+from bastide.games.golden_city.rules_building import in_stock, reward_at
 from bastide.games.golden_city.state import RUNNING, GoldenCityState
 
 ENDINGS = {
@@ -72,7 +72,7 @@ def _tell_decision(
         what = captions.bonus_card(decision - TAKE_BONUS)
         return [Text(f"{who} keeps a bonus card: {what.en}.", f"{who} garde une carte bonus : {what.fr}.")]
     if decision < BUILD:
-        cards = captions.heap(DISCARDS[decision - DISCARD])
+        cards = captions.price_in_cards(DISCARDS[decision - DISCARD])
         return [Text(f"{who} discards {cards.en}.", f"{who} défausse {cards.fr}.")]
     return _tell_build(before, decision, after, who, eyes)
 
@@ -108,7 +108,7 @@ def _tell_build(
 ) -> list[Text]:
     island, seat = before.terms.map, before.seat
     site = island.named[BUILT[decision - BUILD]]
-    where, paid = captions.site(island.sites[site]), captions.heap(PAID[decision - BUILD])
+    where, paid = captions.site(island.sites[site]), captions.price_in_cards(PAID[decision - BUILD])
     key = Text(" and a key", " et une clé") if island.inner >> site & 1 else Text("", "")
     if decision >= BLACK:
         return [
@@ -119,17 +119,18 @@ def _tell_build(
         ]
     told = [
         Text(
-            f"{who} builds, {where.en}, for {paid.en}{key.en}.", f"{who} construit, {where.fr}, pour {paid.fr}{key.fr}."
+            f"{who} builds on {where.en} for {paid.en}{key.en}.",
+            f"{who} construit ({where.fr}) pour {paid.fr}{key.fr}.",
         )
     ]
-    reward = reward_at(before, site)
+    reward = in_stock(before, reward_at(before, site))
     gains = []
     if reward.letters:
         gains.append(captions.letters(reward.letters))
-    if min(reward.coins, before.supply):
-        gains.append(captions.coins(min(reward.coins, before.supply)))
-    if reward.key and before.keys_left:
-        gains.append(captions.keys(1))
+    if reward.coins:
+        gains.append(captions.coins(reward.coins))
+    if reward.key:
+        gains.append(captions.keys(reward.key))
     drawn = after.hand[seat] - (before.hand[seat] - PAID[decision - BUILD])
     if drawn:
         number, which = captions.cards(size(drawn)), captions.heap(drawn)
@@ -173,7 +174,7 @@ def _tell_auction_end(before: GoldenCityState, decision: int, names: Sequence[st
         cards = captions.heap(before.groups[group])
         coin = Text(" and a coin", " et une pièce") if before.coin_laid and group == 0 else Text("", "")
         parts.append(Text(f"{cards.en}{coin.en} to {names[seat]}", f"{cards.fr}{coin.fr} pour {names[seat]}"))
-    taken = join(parts, "; ")
+    taken = captions.apart(parts)
     return [Text(f"The auction is over: {taken.en}.", f"Les enchères sont closes : {taken.fr}.")]
 
 
@@ -230,7 +231,7 @@ def _tell_verdict(after: GoldenCityState, names: Sequence[str]) -> Text:
 
 def _tell_new_round(after: GoldenCityState) -> list[Text]:
     card = captions.score_card(after.terms.map, after.score_card)
-    groups = join([captions.heap(cards) for cards in after.groups], "; ")
+    groups = captions.apart([captions.heap(cards) for cards in after.groups])
     return [
         Text(f"Round {after.round} will score {card.en}.", f"La manche {after.round} décomptera {card.fr}."),
         Text(f"To be bid for: {groups.en}.", f"Aux enchères : {groups.fr}."),

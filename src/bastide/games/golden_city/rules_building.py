@@ -153,6 +153,22 @@ def reward_at(state: GoldenCityState, site: int) -> Reward:
     return place.rewards[before] if before < len(place.rewards) else NO_REWARD
 
 
+def in_stock(state: GoldenCityState, reward: Reward) -> Reward:
+    """As much of a reward as there is, for those who tell of it (G9.7)."""
+    left = Reward({})
+    left.letters = reward.letters
+    left.coins = min(reward.coins, state.supply)
+    left.cards = reward.cards
+    left.key = min(reward.key, state.keys_left)
+    left.goods = reward.goods if has_goods(state) else 0
+    left.bonus = reward.bonus if state.bonus_stack else 0
+    return left
+
+
+def has_goods(state: GoldenCityState) -> bool:
+    return state.goods_pile != 0 or max(state.goods_row) != NONE
+
+
 def give(state: GoldenCityState, seat: int, reward: Reward) -> None:
     """A reward as far as the stock goes (G9.7)."""
     state.earned[seat * SOURCES + REWARDS] += reward.letters
@@ -167,7 +183,7 @@ def give(state: GoldenCityState, seat: int, reward: Reward) -> None:
     if reward.bonus and state.bonus_stack:
         state.ask(seat, BONUS)
         state.reveals += 1  # the player looks at the stack
-    if reward.goods and (state.goods_pile or max(state.goods_row) != NONE):
+    if reward.goods and has_goods(state):
         state.ask(seat, GOODS)
 
 

@@ -46,6 +46,7 @@ def turn_up(state: GoldenCityState) -> int:
     kind = state.chance.draw_kind(state.deck, DRAW_CARD) - DRAW_CARD
     state.deck[kind] -= 1
     state.deck_size -= 1
+    state.reveals += 1  # even where the deck has one kind left and chance no say: nobody knew that
     return kind
 
 
@@ -76,6 +77,7 @@ def discard(state: GoldenCityState, seat: int, cards: int) -> None:
     if holds(state.known[seat], cards):
         state.known[seat] -= cards
         return
+    state.reveals += 1  # all see a card that only its owner knew
     for kind in range(KIND_COUNT):
         paid = count(cards, kind)
         open_ones = min(paid, count(state.known[seat], kind))

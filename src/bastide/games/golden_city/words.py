@@ -23,7 +23,7 @@ from bastide.games.golden_city.decisions import (
     TAKE_PILE,
 )
 from bastide.games.golden_city.rules import price
-from bastide.games.golden_city.rules_building import reward_at
+from bastide.games.golden_city.rules_building import in_stock, reward_at
 from bastide.games.golden_city.scoring import bonus_letters, letters, points
 from bastide.games.golden_city.state import GoldenCityState
 
@@ -84,7 +84,7 @@ def describe(state: GoldenCityState, decision: int) -> Text:
         what, now = captions.bonus_card(card), bonus_letters(state, state.seat, card)
         return Text(f"Keep: {what.en}; {now} as it stands", f"Garder : {what.fr} ; {now} pour l'instant")
     if decision < BUILD:
-        cards = captions.heap(DISCARDS[decision - DISCARD])
+        cards = captions.price_in_cards(DISCARDS[decision - DISCARD])
         return Text(f"Discard {cards.en}", f"Défausser {cards.fr}")
     return _describe_build(state, decision)
 
@@ -111,17 +111,17 @@ def _describe_done(state: GoldenCityState) -> Text:
 def _describe_build(state: GoldenCityState, decision: int) -> Text:
     island = state.terms.map
     site = island.named[BUILT[decision - BUILD]]
-    where, paid = captions.site(island.sites[site]), captions.heap(PAID[decision - BUILD])
+    where, paid = captions.site(island.sites[site]), captions.price_in_cards(PAID[decision - BUILD])
     key = Text(" and a key", " et une clé") if island.inner >> site & 1 else Text("", "")
     if decision >= BLACK:
         return Text(
             f"Black post in the {where.en}: pay {paid.en}{key.en}; no reward, the zone is closed",
-            f"Comptoir noir, {where.fr} : payer {paid.fr}{key.fr} ; sans récompense, la zone est fermée",
+            f"Comptoir noir ({where.fr}) : payer {paid.fr}{key.fr} ; sans récompense, la zone est fermée",
         )
-    gain = captions.reward(reward_at(state, site))
+    gain = captions.reward(in_stock(state, reward_at(state, site)))
     said = Text(
-        f"Build, {where.en}: pay {paid.en}{key.en}; get {gain.en}",
-        f"Construire, {where.fr} : payer {paid.fr}{key.fr} ; recevoir {gain.fr}",
+        f"Build on {where.en}: pay {paid.en}{key.en}; get {gain.en}",
+        f"Construire ({where.fr}) : payer {paid.fr}{key.fr} ; recevoir {gain.fr}",
     )
     if state.score_card != NONE and island.areas[state.score_card] >> site & 1:
         return Text(f"{said.en}; counts in this scoring", f"{said.fr} ; compte dans ce décompte")
@@ -140,7 +140,7 @@ def table(state: GoldenCityState, names: Sequence[str], seat: int | None) -> Tex
         lines.append(Text(f"Scored at the end of the round: {card.en}", f"Décompte en fin de manche : {card.fr}"))
     lines += _auction_lines(state, names)
     row = [captions.goods_card(island, card) for card in state.goods_row if card != NONE]
-    shown = join(row, "; ") if row else Text("none", "aucune")
+    shown = captions.apart(row) if row else Text("none", "aucune")
     left = state.goods_pile.bit_count()
     lines.append(Text(f"Goods: {shown.en} (pile: {left})", f"Marchandises : {shown.fr} (pile : {left})"))
     deck, bonus = state.deck_size, state.bonus_stack.bit_count()
@@ -200,7 +200,7 @@ def _seat_lines(state: GoldenCityState, seat: int, name: str, is_own: bool) -> l
         en, fr = f"{en}, in a dead end", f"{fr}, dans une impasse"
     lines = [Text(en, fr), _hand_line(state, seat, is_own)]
     if state.goods[seat]:
-        held = join([captions.goods_card(island, card) for card in members(state.goods[seat])], "; ")
+        held = captions.apart([captions.goods_card(island, card) for card in members(state.goods[seat])])
         lines.append(Text(f"    goods: {held.en}", f"    marchandises : {held.fr}"))
     if state.bonus[seat]:
         lines.append(_bonus_line(state, seat, is_own))
@@ -222,14 +222,17 @@ def _hand_line(state: GoldenCityState, seat: int, is_own: bool) -> Text:
     cards, number = captions.heap(known), captions.cards(hidden)
     if hidden == 0:
         return Text(f"    hand: {cards.en}", f"    main : {cards.fr}")
+    unknown = Text("unknown", "inconnues" if hidden > 1 else "inconnue")
     if known == 0:
-        return Text(f"    hand: {number.en}, unknown", f"    main : {number.fr}, inconnue")
-    return Text(f"    hand: {cards.en}, and {number.en} unknown", f"    main : {cards.fr}, et {number.fr} inconnue")
+        return Text(f"    hand: {number.en}, {unknown.en}", f"    main : {number.fr}, {unknown.fr}")
+    return Text(
+        f"    hand: {cards.en}, and {number.en} {unknown.en}", f"    main : {cards.fr}, et {number.fr} {unknown.fr}"
+    )
 
 
 def _bonus_line(state: GoldenCityState, seat: int, is_own: bool) -> Text:
     if is_own or state.seat == NOBODY:
-        held = join([captions.bonus_card(card) for card in members(state.bonus[seat])], "; ")
+        held = captions.apart([captions.bonus_card(card) for card in members(state.bonus[seat])])
         return Text(f"    bonus: {held.en}", f"    bonus : {held.fr}")
     number = captions.cards(state.bonus[seat].bit_count())
     return Text(f"    bonus: {number.en}, face down", f"    bonus : {number.fr}, face cachée")
