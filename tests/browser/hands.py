@@ -48,8 +48,11 @@ def make(page: Page, do: str, tap: bool = False) -> None:
         piece = page.locator(f'.board [data-piece="{name}"].legal').first
         piece.scroll_into_view_if_needed()
         piece.tap() if tap else piece.click()
-    if tap and choice["pieces"] and choice["is_final"]:  # a finger shows no preview, so it is asked once more
-        page.locator("#buttons [data-half]").first.tap()
+    # Pieces that lead to several decisions end in buttons; and a finger, which shows no preview, is asked once more.
+    alike = [other for other in choices(page) if set(choice["pieces"]) <= set(other["pieces"])]
+    if choice["pieces"] and (len(alike) > 1 or (tap and choice["is_final"])):
+        button = page.locator(f'#buttons [data-half][data-do="{do}"]')
+        button.tap() if tap else button.click()
     wait_past(page, before)
 
 

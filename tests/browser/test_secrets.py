@@ -28,9 +28,10 @@ def shared(visit: OpenPage, whispering: House) -> Page:
     return page
 
 
-def come(page: Page, name: str) -> None:
+def come(page: Page, name: str, lang: str = "en") -> None:
     """Say that one is in front of the screen."""
-    page.get_by_role("button", name=f"I am {name}: show my cards").click()
+    words = f"I am {name}: show my cards" if lang == "en" else f"Je suis {name}"
+    page.get_by_role("button", name=words).click()
     page.wait_for_selector("#sheet[data-my-turn]", state="attached")
 
 

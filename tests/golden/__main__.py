@@ -1,7 +1,8 @@
-"""make golden: play the golden records and playthroughs anew."""
+"""make golden: play the golden records and playthroughs anew, of all games or of those named."""
 
 import contextlib
 import io
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -28,9 +29,44 @@ KINDS: dict[str, dict[str, dict[str, Any]]] = {
         "shared-ties": {"players": 2, "tie_break": "shared", "first_player": 1},
         "cap": {"players": 2, "max_rounds": 4},
         "no-cap": {"players": 2, "max_rounds": None},
-    }
+    },
+    "torres": {
+        "two": {"players": 2},
+        "three": {"players": 3, "starter": "random"},
+        "four": {"players": 4, "seat_order": "random"},
+        "two-1999": {"players": 2, "edition": "1999"},
+        "three-1999": {"players": 3, "edition": "1999", "starter": 2},
+        "four-1999": {"players": 4, "edition": "1999"},
+        "shared-2017": {"players": 3, "deck": "shared"},
+        "own-1999": {"players": 3, "edition": "1999", "deck": "own", "buy": "pick_1_of_3"},
+        "top-of-own": {"players": 2, "buy": "top_card"},
+        "mixed": {
+            "players": 4,
+            "rejects": "both_same_end",
+            "door_path": "corridor",
+            "year_end_blocks": "returned",
+            "scoring_order": "first_player",
+            "next_year_starter": "unchanged",
+            "track_collision": "total",
+        },
+        **{
+            f"master-m{card}": {"players": 2 + card % 3, "master": True, "master_card": f"m{card}"}
+            for card in range(1, 9)
+        },
+        "master-late": {"players": 3, "edition": "1999", "master": True, "master_reveal": "after_setup"},
+        "master-many": {"players": 2, "master": True, "master_card": "m8", "master_all_min": 5},
+    },
+    "golden_city": {
+        "two": {"players": 2},
+        "three": {"players": 3},
+        "four": {"players": 4},
+        "two-black": {"players": 2, "black_posts": True, "first_player": 1},
+        "three-black": {"players": 3, "black_posts": True},
+        "four-poor-ports": {"players": 4, "port_rewards": False, "first_player": 3},
+        "two-poor-ports": {"players": 2, "black_posts": True, "port_rewards": False},
+    },
 }
-PLAYTHROUGHS = {"builders": "cap"}
+PLAYTHROUGHS = {"builders": "cap", "torres": "two", "golden_city": "two"}
 
 
 def play(key: str, name: str, options: dict[str, Any]) -> Match:
@@ -49,8 +85,9 @@ def play(key: str, name: str, options: dict[str, Any]) -> Match:
     return match
 
 
-def write() -> None:
-    for key, kinds in KINDS.items():
+def write(keys: list[str]) -> None:
+    for key in keys or KINDS:
+        kinds = KINDS[key]
         folder = HERE / key
         folder.mkdir(exist_ok=True)
         for name, options in kinds.items():
@@ -67,4 +104,4 @@ def playthrough(key: str) -> str:
 
 
 if __name__ == "__main__":
-    write()
+    write(sys.argv[1:])

@@ -9,7 +9,7 @@ from bastide import __version__
 from bastide.bots.levels import UnknownBot, bot_key
 from bastide.engine.errors import BastideError, UnknownGame
 from bastide.engine.game import AnyGame
-from bastide.engine.options import OptionValue, complete
+from bastide.engine.options import OptionValue, find
 from bastide.engine.text import LANGS, Lang, Text
 from bastide.games import game
 
@@ -125,7 +125,6 @@ def typed_game(key: str) -> AnyGame:
 
 def typed_options(game: AnyGame, pairs: Sequence[str], players: int | None = None) -> dict[str, OptionValue]:
     """The options that were given, each read and checked; the others are left out."""
-    described = {option.key: option for option in game.options}
     given: dict[str, OptionValue] = {}
     for pair in pairs:
         key, equals, value = pair.partition("=")
@@ -133,11 +132,9 @@ def typed_options(game: AnyGame, pairs: Sequence[str], players: int | None = Non
             raise WrongUsage(
                 Text(f"“{pair}” is no option; write it as key=value", f"« {pair} » : écrivez une option clé=valeur")
             )
-        if key not in described:
-            complete(game.options, {key: None})  # refuses, naming those that there are
-        given[key] = described[key].read(value)
+        given[key] = find(game.options, key).read(value)
     if players is not None:
-        given["players"] = described["players"].read(str(players))
+        given["players"] = find(game.options, "players").read(str(players))
     return given
 
 

@@ -3,7 +3,6 @@
 from argparse import Namespace
 
 from bastide.cli.arguments import Commands
-from bastide.cli.telling import in_words
 from bastide.engine.game import AnyGame
 from bastide.engine.options import Option, OptionValue, spell
 from bastide.engine.text import Text, join
@@ -43,7 +42,7 @@ def _headline(option: Option, usual: OptionValue) -> Text:
 
 def _value(option: Option, value: OptionValue) -> Text:
     """A value as it is typed, and in words where they say more."""
-    typed, words = spell(value), in_words(option, value)
+    typed, words = spell(value), option.label(value)
     return Text(*(typed if typed == said else f"{typed} = {said}" for said in words))
 
 

@@ -2,6 +2,7 @@
 
 from argparse import Namespace
 from collections.abc import Iterator
+from textwrap import wrap
 
 from bastide.cli.arguments import Commands
 from bastide.cli.files import read_match
@@ -10,6 +11,8 @@ from bastide.engine.match import Match
 from bastide.engine.record import REDO, UNDO
 from bastide.engine.state import State
 from bastide.engine.text import Lang, Text, join, listed
+
+MANY = 24  # answers that are no longer told in sentences
 
 
 def enrol(commands: Commands) -> None:
@@ -76,12 +79,16 @@ def _playthrough(match: Match, lang: Lang) -> Iterator[str]:
 
 
 def _answers(match: Match, before: State, chosen: int, lang: Lang) -> list[str]:
-    game = match.game
+    """Every legal answer in a sentence; where there are many, the one chosen, and the others by their short texts."""
+    game, answers = match.game, before.decisions()
+    told = answers if len(answers) <= MANY else [chosen]
     rows = [
         ["  ▸" if decision == chosen else "   ", game.notation(decision), game.describe(before, decision).to(lang)]
-        for decision in before.decisions()
+        for decision in told
     ]
-    return columns(rows, left=3)
+    others = " · ".join(game.notation(decision) for decision in answers if decision not in told)
+    indent = " " * 5
+    return columns(rows, left=3) + wrap(others, 118, initial_indent=indent, subsequent_indent=indent)
 
 
 def _ending(match: Match, lang: Lang) -> list[str]:

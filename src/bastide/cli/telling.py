@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bastide.engine.game import AnyGame, Share
 from bastide.engine.match import Match
-from bastide.engine.options import Option, Options, OptionValue, spell
+from bastide.engine.options import Options
 from bastide.engine.text import Lang, Text, listed
 
 
@@ -21,18 +21,13 @@ def columns(rows: Sequence[Sequence[str]], left: int = 1) -> list[str]:
     return lines
 
 
-def in_words(option: Option, value: OptionValue) -> Text:
-    """An option's value as players say it."""
-    return option.labels.get(value, Text(spell(value), spell(value)))
-
-
 def unusual(game: AnyGame, options: Options) -> list[Text]:
     """The options that are not as usual; how many play is seen anyway."""
     told = []
     for option in game.options:
         value = options[option.key]
         if option.key != "players" and value != option.default_for(options):
-            words = in_words(option, value)
+            words = option.label(value)
             told.append(Text(f"{option.name.en}: {words.en}", f"{option.name.fr} : {words.fr}"))
     return told
 

@@ -8,7 +8,7 @@ from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 from bastide.engine.chance import Chance
 from bastide.engine.errors import BadOption, BadPosition
 from bastide.engine.match import DESK, Match
-from bastide.engine.options import Option, Options, OptionValue, complete
+from bastide.engine.options import Agreement, Option, Options, OptionValue, complete
 from bastide.engine.record import Json, is_seed
 from bastide.engine.state import Judge, Rules, State
 from bastide.engine.text import Lang, Text
@@ -74,8 +74,46 @@ class Game(ABC, Generic[S]):
         """Complete and check options; raises BadOption with the reason in words."""
         chosen = complete(self.options, given)
         if (reason := self.refuse(chosen)) is not None:
-            raise BadOption(reason)
+            raise BadOption(reason, self._odd_one(given))
         return chosen
+
+    def consider(self, given: Mapping[str, object]) -> Agreement:
+        """What options come to while they are being chosen; raises BadOption only for what is no option at all.
+
+        What has no effect with the others is left at its default.
+        """
+        chosen = complete(self.options, given)
+        idle = {option.key for option in self.options if not option.matters_with(chosen)}
+        kept = {key: value for key, value in given.items() if key not in idle}
+        chosen = complete(self.options, kept)
+        reason = self.refuse(chosen)
+        return Agreement(
+            chosen,
+            [option.key for option in self.options if option.matters_with(chosen)],
+            {option.key: self._fitting(option, kept) for option in self.options if option.values},
+            reason,
+            None if reason is None else self._odd_one(kept),
+        )
+
+    def _fitting(self, option: Option, given: Mapping[str, object]) -> list[OptionValue]:
+        """The values that go with the options before this one; all of them, where those themselves do not."""
+        place = self.options.index(option)
+        before = {one.key: given[one.key] for one in self.options[:place] if one.key in given}
+        fitting = [
+            value
+            for value in option.values
+            if self.refuse(complete(self.options, {**before, option.key: value})) is None
+        ]
+        return fitting or list(option.values)
+
+    def _odd_one(self, given: Mapping[str, object]) -> str | None:
+        """The last option whose default would go with the others."""
+        for option in reversed(self.options):
+            if option.key in given:
+                others = {key: value for key, value in given.items() if key != option.key}
+                if self.refuse(complete(self.options, others)) is None:
+                    return option.key
+        return None
 
     def start(
         self,
@@ -205,6 +243,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def cover(self, lang: Lang, theme: str) -> str:
         """A picture of the game, 480 x 300 units."""
+
+    def picture_of(self, option: str, value: OptionValue, options: Options, lang: Lang, theme: str) -> str | None:
+        """What a choice means, as an SVG, with the options chosen besides; None: words say it all."""
+        return None
 
     @abstractmethod
     def guide(self) -> list[Chapter]:

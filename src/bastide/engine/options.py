@@ -1,11 +1,11 @@
 """What the players agree on before a game: described options, checked in words."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from bastide.engine.chance import Chance
 from bastide.engine.errors import BadOption
-from bastide.engine.text import Text, listed
+from bastide.engine.text import Text, listed, ordinal
 
 OptionValue: TypeAlias = int | str | None
 """A choice: a word, a whole number, true or false, or nothing (no limit)."""
@@ -15,11 +15,25 @@ Options: TypeAlias = Mapping[str, OptionValue]
 
 Default: TypeAlias = OptionValue | Callable[[Options], OptionValue]
 
+SEATS: Final = {seat: Text(f"Seat {seat + 1}", f"Siège {seat + 1}") for seat in range(4)}
+"""Labels for an option that names a seat."""
+
+
+class Agreement(NamedTuple):
+    """What the options chosen so far come to."""
+
+    options: dict[str, OptionValue]  # every one of them, with the defaults that follow from what was chosen
+    matters: list[str]  # those that have an effect with the others
+    fitting: dict[str, list[OptionValue]]  # of each option with values: those that go with the options before it
+    refusal: Text | None  # why they do not go together
+    odd: str | None  # the option that the others would go well without
+
 
 class Option:
     """One option. Either a choice among ``values``, or a whole number from ``low`` upwards (to ``high``).
 
     A ``default`` may depend on the options described before this one. ``labels`` say a choice in words.
+    ``matters`` says whether the option has an effect with the others; without it, it always has.
     """
 
     def __init__(
@@ -33,6 +47,7 @@ class Option:
         high: int | None = None,
         may_be_none: bool = False,
         labels: Mapping[Any, Text] | None = None,
+        matters: Callable[[Options], bool] | None = None,
     ) -> None:
         self.key = key
         self.name = name
@@ -43,9 +58,17 @@ class Option:
         self.high = high
         self.may_be_none = may_be_none
         self.labels: Mapping[Any, Text] = labels or {}
+        self.matters = matters
 
     def default_for(self, chosen: Options) -> OptionValue:
         return self.default(chosen) if callable(self.default) else self.default
+
+    def matters_with(self, options: Options) -> bool:
+        return self.matters is None or self.matters(options)
+
+    def label(self, value: OptionValue) -> Text:
+        """A value as players say it."""
+        return self.labels.get(value, Text(spell(value), spell(value)))
 
     def accepts(self, value: object) -> bool:
         if self.values:
@@ -107,18 +130,29 @@ def spell(value: object) -> str:
     return str(value).lower() if value is None or isinstance(value, bool) else str(value)
 
 
+def find(described: tuple[Option, ...], key: str) -> Option:
+    """The option with this key; raises BadOption, naming those that there are."""
+    for option in described:
+        if option.key == key:
+            return option
+    names = ", ".join(option.key for option in described)
+    raise BadOption(
+        Text(
+            f"there is no option {key}; there are {names}",
+            f"l'option {key} n'existe pas ; il y a {names}",
+        )
+    )
+
+
+def read(described: tuple[Option, ...], typed: Mapping[str, str]) -> dict[str, OptionValue]:
+    """Options as they are typed, each read and checked; raises BadOption."""
+    return {key: find(described, key).read(text) for key, text in typed.items()}
+
+
 def complete(described: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, OptionValue]:
     """The given options with every default filled in; raises BadOption."""
-    known = {option.key for option in described}
     for key in given:
-        if key not in known:
-            names = ", ".join(option.key for option in described)
-            raise BadOption(
-                Text(
-                    f"there is no option {key}; there are {names}",
-                    f"l'option {key} n'existe pas ; il y a {names}",
-                )
-            )
+        find(described, key)
     chosen: dict[str, OptionValue] = {}
     for option in described:
         value = given[option.key] if option.key in given else option.default_for(chosen)
@@ -127,3 +161,14 @@ def complete(described: tuple[Option, ...], given: Mapping[str, object]) -> dict
         assert value is None or isinstance(value, int | str)
         chosen[option.key] = value
     return chosen
+
+
+def refuse_starter(seat: OptionValue, players: OptionValue) -> Text | None:
+    """Why a seat that nobody takes cannot start; what is no seat (``random``) can."""
+    if not isinstance(seat, int) or not isinstance(players, int) or seat < players:
+        return None
+    place = ordinal(seat + 1)
+    return Text(
+        f"the {place.en} seat cannot start: there are {players} players",
+        f"le {place.fr} siège ne peut pas commencer : on joue à {players}",
+    )

@@ -11,7 +11,7 @@ from litestar.response.sse import ServerSentEventMessage
 
 from bastide.bots.levels import LEVELS
 from bastide.engine.game import AnyGame
-from bastide.engine.options import spell
+from bastide.engine.options import OptionValue, read
 from bastide.engine.text import Lang, Text
 from bastide.games import LISTED, game
 from bastide.server.guests import Caller, new_token, token_hash
@@ -20,6 +20,7 @@ from bastide.server.requests import AnyRequest, limits_of, signer_of
 from bastide.server.tables import Live, Tables
 from bastide.table.seats import clean_name
 
+GameKey = Annotated[str, Parameter(max_length=32, description="The key of a game")]
 TableId = Annotated[str, Parameter(max_length=16, description="The id of a table")]
 Invite = Annotated[str | None, QueryParameter(name="invite", max_length=32, description="From an invitation link")]
 Eyes = Annotated[
@@ -151,6 +152,18 @@ class Hint(msgspec.Struct):
     words: str
 
 
+class Chosen(msgspec.Struct):
+    """What the options chosen so far come to: all of them completed, those that have an effect (``matters``), and for
+    each option the values that go with those before it (``fitting``). Where they do not go together, why, and which
+    one is odd."""
+
+    options: dict[str, OptionValue]
+    matters: list[str]
+    fitting: dict[str, list[OptionValue]]
+    refusal: str | None
+    odd: str | None
+
+
 class Health(msgspec.Struct):
     status: str
     version: str
@@ -198,8 +211,7 @@ def describe_game(of: AnyGame, lang: Lang) -> dict[str, Any]:
                 "help": option.help.to(lang),
                 "default": option.default_for({}) if not callable(option.default) else None,
                 "values": [
-                    {"value": value, "label": option.labels[value].to(lang) if value in option.labels else spell(value)}
-                    for value in option.values
+                    {"value": value, "label": option.label(value).to(lang)} for value in option.values
                 ],
                 "low": option.low,
                 "high": option.high,
@@ -208,6 +220,11 @@ def describe_game(of: AnyGame, lang: Lang) -> dict[str, Any]:
             for option in of.options
         ],
     }
+
+
+def typed_options(request: AnyRequest) -> dict[str, str]:
+    """The options in the address of a request, as they are typed; its language is none of them."""
+    return {key: value for key, value in request.query_params.items() if key != "lang"}
 
 
 # --- the routes ---------------------------------------------------------------------------------------------
@@ -224,6 +241,13 @@ class TheHouse(Controller):
             "games": [describe_game(game(key), lang) for key in LISTED],
             "levels": {key: name.to(lang) for key, name in LEVELS.items()},
         }
+
+    @get("/games/{game_key:str}/options", summary="What options come to; they are the query: ?players=3&...")
+    async def options(self, request: AnyRequest, caller: Caller, lang: Lang, game_key: GameKey) -> Chosen:
+        of = game(game_key)
+        found = of.consider(read(of.options, typed_options(request)))
+        refusal = None if found.refusal is None else found.refusal.to(lang)
+        return Chosen(found.options, found.matters, found.fitting, refusal, found.odd)
 
     @get("/me", summary="Who I am")
     async def me(self, caller: Caller, tables: Tables) -> Me:

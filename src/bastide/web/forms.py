@@ -43,6 +43,8 @@ class Field:
     low: int | None
     high: int | None
     may_be_none: bool
+    matters: bool  # with everything at its default
+    has_pictures: bool
 
 
 @dataclass(frozen=True)
@@ -72,34 +74,26 @@ def game_card(game: AnyGame, lang: Lang) -> GameCard:
 
 
 def new_table_form(game: AnyGame, lang: Lang) -> Form:
-    chosen: dict[str, OptionValue] = {}
-    fields = []
-    for option in game.options:
-        chosen[option.key] = option.default_for(chosen)
-        fields.append(_field(option, chosen[option.key], lang))
+    usual = game.consider({})
+    fields = [_field(game, option, usual, lang) for option in game.options]
     levels = [(key, name.to(lang)) for key, name in LEVELS.items()]
     return Form(fields[0], fields[1:], max(_counts(game)), _usual(game), levels, _usual_level())
 
 
-def _field(option: Option, default: OptionValue, lang: Lang) -> Field:
+def _field(game: AnyGame, option: Option, usual: Agreement, lang: Lang) -> Field:
+    default = usual.options[option.key]
     return Field(
         option.key,
         option.name.to(lang),
         option.help.to(lang),
-        [Value(json.dumps(value), _label(option, value).to(lang), value is default) for value in option.values],
+        [_value(option, value, value is default or value == default, lang) for value in option.values],
         "" if default is None else spell(default),
         option.low,
         option.high,
         option.may_be_none,
+        option.key in usual.matters,
+        any(game.picture_of(option.key, value, usual.options, lang, "light") for value in option.values),
     )
-
-
-def _label(option: Option, value: OptionValue) -> Text:
-    if value in option.labels:
-        return option.labels[value]
-    if option.key == "first_player" and isinstance(value, int):
-        return words.seat_number(value + 1)
-    return Text(spell(value), spell(value))
 
 
 def _counts(game: AnyGame) -> list[int]:

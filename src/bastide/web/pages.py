@@ -1,9 +1,11 @@
 """The pages: what a visitor sees, made from the same tables that the API serves."""
 
-from typing import Annotated, Any
+from functools import lru_cache
+from typing import Annotated, Any, Literal
 
 from litestar import Response, get
 from litestar.datastructures import CacheControlHeader
+from litestar.exceptions import NotFoundException
 from litestar.params import Parameter, QueryParameter
 from litestar.response import Template
 from litestar.types import ControllerRouterHandler
@@ -11,11 +13,12 @@ from litestar.types import ControllerRouterHandler
 from bastide.bots.levels import LEVELS
 from bastide.drawing import palette
 from bastide.drawing.logo import favicon
+from bastide.engine.options import complete, find, read
 from bastide.engine.text import Lang, Text
 from bastide.engine.version import VERSION
 from bastide.games import LISTED
 from bastide.games import game as game_of
-from bastide.server.api import Eyes, Invite, TableId
+from bastide.server.api import Eyes, GameKey, Invite, TableId, typed_options
 from bastide.server.guests import Caller
 from bastide.server.render import render
 from bastide.server.requests import AnyRequest
@@ -27,7 +30,7 @@ from bastide.web.listing import my_tables, open_tables
 from bastide.web.sheet import ROOMS, moment_of, sheet_of, sitters_of, why_not
 from bastide.web.words import typeset
 
-GameKey = Annotated[str, Parameter(max_length=32)]
+OptionWord = Annotated[str, Parameter(max_length=64)]
 MoveNumber = Annotated[int | None, QueryParameter(name="move", ge=0, le=1_000_000)]
 LookKey = Annotated[str, QueryParameter(name="look", max_length=32)]
 Pieces = Annotated[str, QueryParameter(name="pieces", min_length=1, max_length=200)]
@@ -62,6 +65,36 @@ async def home(request: AnyRequest, caller: Caller, tables: Tables, lang: Lang) 
 async def new_table(request: AnyRequest, caller: Caller, tables: Tables, lang: Lang, game: GameKey) -> Template:
     name = await tables.storage.guest_name(caller.guest) if caller.guest else None
     return page(request, lang, "new.html", game=game_of(game), form=new_table_form(game_of(game), lang), my_name=name)
+
+
+@get(
+    "/games/{game:str}/pictures/{option:str}/{value:str}/{language:str}/{theme:str}",
+    include_in_schema=False,
+    cache_control=KEPT,
+)
+async def picture(
+    request: AnyRequest,
+    game: GameKey,
+    option: OptionWord,
+    value: OptionWord,
+    language: Lang,
+    theme: Literal["light", "dark"],
+) -> Response[bytes]:
+    """What a choice means; the options chosen besides are the query."""
+    drawn = _picture(game, option, value, tuple(sorted(typed_options(request).items())), language, theme)
+    if drawn is None:
+        raise NotFoundException
+    return Response(drawn.encode(), media_type="image/svg+xml")
+
+
+@lru_cache(maxsize=1000)
+def _picture(
+    game: str, option: str, value: str, typed: tuple[tuple[str, str], ...], lang: Lang, theme: str
+) -> str | None:
+    of = game_of(game)
+    meant = find(of.options, option).read(value)
+    options = complete(of.options, read(of.options, dict(typed)) | {option: meant})
+    return of.picture_of(option, meant, options, lang, theme)
 
 
 @get("/tables/{table_id:str}", include_in_schema=False)
@@ -197,6 +230,7 @@ def _link(request: AnyRequest, live: Live, caller: Caller, invite: str | None) -
 pages: list[ControllerRouterHandler] = [
     home,
     new_table,
+    picture,
     table,
     sheet,
     replay,

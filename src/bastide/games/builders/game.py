@@ -6,7 +6,7 @@ from bastide.engine.bits import members
 from bastide.engine.chance import Chance
 from bastide.engine.game import Chapter, Game, Share
 from bastide.engine.match import DESK
-from bastide.engine.options import Options
+from bastide.engine.options import Options, refuse_starter
 from bastide.engine.record import Json
 from bastide.engine.state import Rules
 from bastide.engine.text import Lang, Text
@@ -34,13 +34,7 @@ class Builders(Game[BuildersState]):
     options = OPTIONS
 
     def refuse(self, options: Options) -> Text | None:
-        first, players = options["first_player"], options["players"]
-        if isinstance(first, int) and isinstance(players, int) and first >= players:
-            return Text(
-                f"seat {first} cannot start: the seats of {players} players are 0 to {players - 1}",
-                f"le siège {first} ne peut pas commencer : à {players}, les sièges vont de 0 à {players - 1}",
-            )
-        return None
+        return refuse_starter(options["first_player"], options["players"])
 
     def deal(self, rules: Rules, options: Options, chance: Chance) -> BuildersState:
         return set_up(rules, options, chance)

@@ -1,6 +1,6 @@
 """What the players of The Builders agree on (U2)."""
 
-from bastide.engine.options import Option
+from bastide.engine.options import SEATS, Option
 from bastide.engine.text import Text
 
 YES_NO = {True: Text("yes", "oui"), False: Text("no", "non")}
@@ -19,7 +19,7 @@ OPTIONS = (
         Text("Who starts: drawn, or a seat.", "Qui commence : au hasard, ou un siège."),
         default="random",
         values=("random", 0, 1, 2, 3),
-        labels={"random": Text("drawn", "au hasard")},
+        labels={"random": Text("drawn", "au hasard"), **SEATS},
     ),
     Option(
         "building_deck",

@@ -9,6 +9,12 @@ def action_points(number: int) -> Text:
     return counted(number, Text("action point", "point d'action"), Text("action points", "points d'action"))
 
 
+def lapse(number: int) -> Text:
+    """``1 action point lapses``."""
+    left = action_points(number)
+    return Text(f"{left.en} {'lapses' if number == 1 else 'lapse'}", f"{left.fr} sans effet")
+
+
 def points(number: int) -> Text:
     return counted(number, Text("point", "point"), Text("points", "points"))
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from bastide.engine.chance import Chance
 from bastide.engine.game import Chapter, Forecast, Game, Look, Share
 from bastide.engine.match import DESK
-from bastide.engine.options import Options
+from bastide.engine.options import Options, refuse_starter
 from bastide.engine.record import Json
 from bastide.engine.state import NOBODY, Rules
 from bastide.engine.text import Lang, Text
@@ -66,13 +66,7 @@ class Torres(Game[TorresState]):
     beam = 8
 
     def refuse(self, options: Options) -> Text | None:
-        first, players = options["starter"], options["players"]
-        if isinstance(first, int) and isinstance(players, int) and first >= players:
-            return Text(
-                f"seat {first} cannot start: the seats of {players} players are 0 to {players - 1}",
-                f"le siège {first} ne peut pas commencer : à {players}, les sièges vont de 0 à {players - 1}",
-            )
-        return None
+        return refuse_starter(options["starter"], options["players"])
 
     def deal(self, rules: Rules, options: Options, chance: Chance) -> TorresState:
         return set_up(rules, options, chance)
@@ -141,11 +135,7 @@ class Torres(Game[TorresState]):
         ]
         if state.master != NONE:
             shares.append(Share(_SOURCES[BY_MASTER], [scoring.master_points(state, seat) for seat in seats]))
-        title = Text(
-            f"If year {state.year} ended now (without jumps on the track)",
-            f"Si l'année {state.year} finissait maintenant (sans les sauts sur la piste)",
-        )
-        return Forecast(title, shares)
+        return Forecast(Text("If the year ended now", "Si l'année finissait"), shares)
 
     def recount(self, position: Json) -> list[int]:
         return invariants.recount(position)

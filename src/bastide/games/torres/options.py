@@ -1,6 +1,6 @@
 """What the players of Torres agree on (T2)."""
 
-from bastide.engine.options import Default, Option, Options, OptionValue
+from bastide.engine.options import SEATS, Default, Option, Options, OptionValue
 from bastide.engine.text import Text
 from bastide.games.torres.components import MASTERS
 
@@ -14,6 +14,18 @@ def _by_edition(in_2017: OptionValue, in_1999: OptionValue) -> Default:
         return in_2017 if chosen["edition"] == "2017" else in_1999
 
     return default
+
+
+def _with_master(chosen: Options) -> bool:
+    return bool(chosen["master"])
+
+
+def _without_master(chosen: Options) -> bool:
+    return not chosen["master"]
+
+
+def _with_three_to_pick_from(chosen: Options) -> bool:
+    return not chosen["master"] and chosen["buy"] == "pick_1_of_3"
 
 
 OPTIONS = (
@@ -37,7 +49,7 @@ OPTIONS = (
         Text("Who starts: drawn, or a seat.", "Qui commence : au hasard, ou un siège."),
         default=0,
         values=("random", 0, 1, 2, 3),
-        labels={"random": Text("drawn", "au hasard")},
+        labels={"random": Text("drawn", "au hasard"), **SEATS},
     ),
     Option(
         "seat_order",
@@ -71,6 +83,7 @@ OPTIONS = (
             "random": Text("drawn", "au hasard"),
             **{card.id: card.name for card in MASTERS},
         },
+        matters=_with_master,
     ),
     Option(
         "master_reveal",
@@ -85,6 +98,7 @@ OPTIONS = (
             "before_setup": Text("before the set-up", "avant la mise en place"),
             "after_setup": Text("after the set-up", "après la mise en place"),
         },
+        matters=_with_master,
     ),
     Option(
         "master_all_min",
@@ -96,6 +110,7 @@ OPTIONS = (
         default=1,
         low=1,
         high=6,
+        matters=_with_master,
     ),
     Option(
         "deck",
@@ -110,6 +125,7 @@ OPTIONS = (
             "own": Text("own decks", "une pioche chacun"),
             "shared": Text("one deck for all", "une pioche commune"),
         },
+        matters=_without_master,
     ),
     Option(
         "buy",
@@ -124,6 +140,7 @@ OPTIONS = (
             "pick_1_of_3": Text("one of three", "une sur trois"),
             "top_card": Text("the top card", "la première"),
         },
+        matters=_without_master,
     ),
     Option(
         "rejects",
@@ -138,6 +155,7 @@ OPTIONS = (
             "each_top_or_bottom": Text("each top or bottom", "chacune dessus ou dessous"),
             "both_same_end": Text("both at the same end", "les deux du même côté"),
         },
+        matters=_with_three_to_pick_from,
     ),
     Option(
         "door_path",
@@ -188,6 +206,7 @@ OPTIONS = (
             "chosen_by_last_player": Text("named by the last player", "désigné par le dernier"),
             "unchanged": Text("always the same", "toujours le même"),
         },
+        matters=_without_master,
     ),
     Option(
         "track_collision",

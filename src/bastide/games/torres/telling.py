@@ -41,8 +41,7 @@ def tell(before: TorresState, decision: int, after: TorresState, names: Sequence
         card = KINDS[decision - PLAY]
         told = [Text(f"{who} plays {card.name.en}.", f"{who} joue {card.name.fr}.")]
     elif decision >= STARTER:
-        named = names[decision - STARTER]
-        told = [Text(f"{who} lets {named} start the year.", f"{who} fait ouvrir l'année par {named}.")]
+        told = [_tell_starter(who, names[decision - STARTER], decision - STARTER == before.seat)]
     elif decision == SCORE:
         gain = captions.points(after.totals[before.seat] - before.totals[before.seat])
         told = [Text(f"{who} scores {gain.en}.", f"{who} marque {gain.fr}.")]
@@ -52,6 +51,12 @@ def tell(before: TorresState, decision: int, after: TorresState, names: Sequence
         assert decision == STAY
         told = [Text(f"{who} leaves the king where he is.", f"{who} laisse le roi où il est.")]
     return told + _tell_changes(before, after)
+
+
+def _tell_starter(who: str, named: str, is_own: bool) -> Text:
+    if is_own:
+        return Text(f"{who} chooses to start the year.", f"{who} choisit d'ouvrir l'année.")
+    return Text(f"{who} lets {named} start the year.", f"{who} fait ouvrir l'année par {named}.")
 
 
 def _tell_buy(before: TorresState, after: TorresState, who: str, is_maker: bool) -> Text:
@@ -127,8 +132,8 @@ def _tell_end(before: TorresState, after: TorresState, names: Sequence[str]) -> 
     who = names[before.seat]
     told = [Text(f"{who} ends the turn.", f"{who} termine son tour.")]
     if before.ap:
-        lapse = captions.action_points(before.ap)
-        told.append(Text(f"{lapse.en} lapse.", f"{lapse.fr} sans effet."))
+        lapse = captions.lapse(before.ap)
+        told.append(Text(f"{lapse.en}.", f"{lapse.fr}."))
     back = after.supply - before.supply
     if back > 0:
         returned = captions.blocks(back)

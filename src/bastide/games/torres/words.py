@@ -141,8 +141,7 @@ def _describe_end(state: TorresState, ending: int) -> Text:
     """How the turn ends: points that lapse, stacks that stay, blocks that do not fit."""
     parts = []
     if state.ap:
-        lapse = captions.action_points(state.ap)
-        parts.append(Text(f"{lapse.en} lapse", f"{lapse.fr} sans effet"))
+        parts.append(captions.lapse(state.ap))
     left = blocks_in(state.stacks[state.seat]) + max(0, state.in_use) - blocks_in(ending)
     if ending:
         sizes = captions.stacks(ending)

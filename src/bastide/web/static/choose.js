@@ -75,7 +75,7 @@ function light() {
     } else {
       piece.removeAttribute("tabindex");
       piece.removeAttribute("aria-pressed");
-      if (piece.getAttribute("role") === "button") piece.removeAttribute("role");
+      if (piece.getAttribute("role") === "button") piece.setAttribute("role", "group");
       if (piece.dataset.title) piece.setAttribute("aria-label", piece.dataset.title);
     }
   }

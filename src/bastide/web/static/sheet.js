@@ -59,7 +59,9 @@ export function dressBoard() {
     const title = piece.querySelector(":scope > title");
     if (title) piece.dataset.title = title.textContent.replace(/ (?=[;:!?»])/g, "\u00a0"); // as French sets them
     for (const inner of piece.querySelectorAll("title")) inner.remove();
-    if (piece.dataset.title) piece.setAttribute("aria-label", piece.dataset.title);
+    if (!piece.dataset.title) continue;
+    piece.setAttribute("aria-label", piece.dataset.title);
+    piece.setAttribute("role", "group"); // what has a name needs a part to play
   }
 }
 
