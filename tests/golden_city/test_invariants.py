@@ -23,6 +23,7 @@ from bastide.games.golden_city.decisions import BLACK, BUILD, BUILT, PAID, notat
 from bastide.games.golden_city.rules_building import dead_ends, open_sites
 from bastide.games.golden_city.scoring import letters
 from bastide.games.golden_city.state import BID, GoldenCityState, stock
+from tests.golden_city.conftest import ANNE, Table
 
 GAME = bastide.game("golden_city")
 SEEDS = [f"invariants {number}" for number in range(12)]
@@ -52,6 +53,18 @@ def test_the_invariants_hold_after_every_decision(seed: str) -> None:
 def test_g16_8_a_hand_has_at_most_seven_cards_or_eight_in_the_drought(seed: str) -> None:
     for _, _, after in tables(seed):
         assert max(size(hand) for hand in after.hand) <= (8 if after.terms.drought else 7)
+
+
+def test_g16_8_a_reward_of_two_cards_makes_a_hand_grow(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On the map of an owner, that is; on ours no reward gives two."""
+    table.give(ANNE, hand="PFFGGMM")
+    island = table.state.terms.map
+    with monkeypatch.context() as patch:
+        patch.setattr(island.sites[island.site_by_id["mtn_port1"]].rewards[0], "cards", 2)
+        table.play("build mtn_port1 P")
+        assert len(table.seat(ANNE)["hand"]) == 8
+        assert GAME.faults(table.state) == []
+    assert GAME.faults(table.state) == ["G16.8: seat 0 has 8 cards"]
 
 
 @pytest.mark.parametrize("seed", SEEDS)

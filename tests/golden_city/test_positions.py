@@ -73,6 +73,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"seats": [{"hand": "PPPPPP"}, {"hand": "PPPPP"}, {}]}, "there are only 10 cards P"),
     ({"seats": [{"hand": "PF", "known": "M"}, {}, {}]}, "M cannot be known of that"),
     ({"seats": [{"hand": "PF", "known": "P", "drawn": ["M"]}, {}, {}]}, "together are the hand PF"),
+    ({"seats": [{"hand": "G", "drawn": ["F" * 10, "F" * 10, "F" * 10, "FF"]}, {}, {}]}, "together are the hand G"),
     ({"seats": [{"drawn": ["", ""]}, {}, {}]}, "“drawn” lists cards of an earlier deck only where"),
     ({"landscape": {"deck": "PP", "discards": "FF"}}, "every card lies in one place"),
     ({"seats": [{}, {"hand": "PPPPPFFF"}, {}]}, "seat 1 has 8 cards; now it can have 7 at most"),

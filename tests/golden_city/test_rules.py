@@ -451,3 +451,42 @@ def test_g17_4_a_black_post_after_the_last_own_one(table: Table) -> None:
 def test_g14_without_the_option_there_are_none(table: Table) -> None:
     table.give(ANNE, posts=["mea_port2", "mea_2", "mea_outer1"], hand="GG")
     assert table.refusal("black mea_outer1 GG") == "black posts are not in play"
+
+
+# --- What is said when nothing can be done ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("pieces", "words"),
+    [
+        (["mtn_1"], "that costs 2 mountain cards; you have port"),
+        (["des_1"], "no road leads there from one of your posts"),
+        (["mtn_port2"], "you have a post there already"),
+        (["des_port1", "card-P2"], "this card does not help to pay for that"),
+        (["for_12"], None),
+        (["group-0"], None),
+    ],
+)
+def test_a_click_that_leads_nowhere_is_explained(table: Table, pieces: list[str], words: str | None) -> None:
+    table.give(ANNE, posts=["mtn_port2"], hand="P")
+    said = GAME.explain(table.state, pieces)
+    assert (None if said is None else said.en) == words
+
+
+def test_pieces_are_named_one_by_one() -> None:
+    assert GAME.pieces(GAME.parse("build mtn_2 FFM")) == ["mtn_2", "card-F1", "card-F2", "card-M1"]
+    assert GAME.pieces(GAME.parse("discard PPG")) == ["card-P1", "card-P2", "card-G1"]
+    assert GAME.pieces(GAME.parse("black mtn_outer1 MM")) == ["mtn_outer1", "card-M1", "card-M2"]
+    for text, pieces in (("bid 2", ["group-2"]), ("goods pile", ["pile"]), ("goods 1", ["slot-1"]), ("done", [])):
+        assert GAME.pieces(GAME.parse(text)) == pieces
+    assert GAME.pieces(GAME.parse("box g3")) + GAME.pieces(GAME.parse("bonus city")) == ["goods-g3", "bonus-city"]
+
+
+def test_the_forecast_is_what_the_round_would_pay(table: Table) -> None:
+    table.lay(score={"card": "s12"}, bonus={"taken": [[BRUNO, "city"]]})
+    table.give(ANNE, goods=["g1"], posts=["mtn_port2", "mtn_2", "mtn_outer1"])
+    table.give(BRUNO, posts=["mtn_port3", "mtn_3", "mtn_7", "mtn_outer2"])
+    for eyes, bonus in ((None, []), (ANNE, []), (BRUNO, [[0, 1, 0]])):
+        forecast = GAME.forecast(table.state, eyes)
+        assert forecast is not None
+        assert [share.points for share in forecast.shares] == [[4, 0, 0], [2, 2, 0], *bonus]

@@ -5,6 +5,7 @@ from bastide.engine.record import Json
 from bastide.engine.state import NOBODY
 from bastide.games.golden_city.components import (
     BONUS_COUNT,
+    BUILDS,
     CARDS_EACH,
     COINS,
     GOODS_CARDS,
@@ -139,11 +140,15 @@ def _hand_faults(state: GoldenCityState) -> list[str]:
 
 
 def _most_cards(state: GoldenCityState, seat: int) -> int:
-    extra = max(group_size(state.terms, group) for group in range(state.terms.players))
-    if state.question == BID or state.seat == NOBODY:
-        return HAND_LIMIT
     place = (seat - state.opener) % state.terms.players
-    return HAND_LIMIT if place < state.turn else HAND_LIMIT + extra
+    if state.question == BID or state.seat == NOBODY or place < state.turn:
+        return HAND_LIMIT
+    won = max(group_size(state.terms, group) for group in range(state.terms.players))
+    if place > state.turn:
+        return HAND_LIMIT + won
+    # The cheapest site costs one card, so a hand grows where a reward gives two.
+    drawn = max(reward.cards for site in state.terms.map.sites for reward in site.rewards)
+    return HAND_LIMIT + won + BUILDS * max(0, drawn - 1)
 
 
 def _round_faults(state: GoldenCityState) -> list[str]:

@@ -386,7 +386,7 @@ def _place_hands(state: GoldenCityState, zones: list[Json], zone: Json) -> None:
             drawn = [hand - known]
         if "known" not in owner and holds(hand, sum(drawn)):
             known = hand - sum(drawn)
-        if known + sum(drawn) != hand:
+        if known + sum(drawn) != hand or size(known) + sum(size(cards) for cards in drawn) != size(hand):
             raise BadPosition(f"“known” and “drawn” of seat {seat} together are the hand {spell(hand)}")
         state.hand[seat], state.known[seat] = hand, known
         for lot, cards in enumerate(drawn):

@@ -9,7 +9,6 @@ from bastide.games.golden_city import state as asked
 from bastide.games.golden_city.components import (
     HAND_LIMIT,
     KIND_COUNT,
-    NAME_BY_ID,
     NONE,
     count,
     holds,
@@ -196,7 +195,7 @@ def explain(state: GoldenCityState, pieces: Sequence[str]) -> Text | None:
     island = state.terms.map
     if pieces[-1].startswith("card-") and len(pieces) > 1:
         return Text("this card does not help to pay for that", "cette carte n'aide pas à payer cela")
-    if pieces[-1] not in NAME_BY_ID or len(pieces) > 1:
+    if pieces[-1] not in island.site_by_id or len(pieces) > 1:
         return None
     site = island.site_by_id[pieces[-1]]
     own_zone = state.posts[state.seat] & island.zones
