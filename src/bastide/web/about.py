@@ -20,29 +20,11 @@ SECTIONS = {
     "reconstructed_buildings": Text("Five further buildings", "Cinq bâtiments de plus"),
     "decks": Text("Decks", "Pioches"),
     "checksums": Text("Sums", "Sommes"),
-    "numbers": Text("Numbers of the rules", "Nombres de la règle"),
-    "landscape_cards": Text("Landscape cards", "Cartes paysage"),
-    "goods": Text("Goods", "Marchandises"),
-    "goods_cards": Text("Goods cards", "Cartes marchandise"),
-    "bonus_cards": Text("Bonus cards", "Cartes bonus"),
-    "score_cards": Text("Score cards", "Cartes de score"),
-    "map": Text("The island", "L'île"),
-    "landscapes": Text("Landscapes", "Paysages"),
-    "rivers": Text("Rivers", "Fleuves"),
-    "coast": Text("Coast", "Côte"),
-    "sites": Text("Sites and their rewards", "Emplacements et récompenses"),
-    "roads": Text("Roads", "Routes"),
-    "bridges": Text("Bridges", "Ponts"),
 }
 GRADES = {
     "A": Text("printed fact, well attested", "imprimé, bien attesté"),
     "B": Text("one source only", "une seule source"),
     "C": Text("our own reconstruction, translation or decision", "reconstitution, traduction ou choix de notre part"),
-    "printed": Text("the rulebook says so", "la règle le dit"),
-    "inferred": Text(
-        "a close reading, or public descriptions that agree", "lecture attentive, ou descriptions concordantes"
-    ),
-    "reconstruction": Text("not known; our own", "inconnu ; de notre invention"),
 }
 
 
@@ -59,8 +41,7 @@ def sections(game: AnyGame, lang: Lang) -> list[Section]:
     for key, part in _data(game.key).items():
         source = part.get("provenance") if isinstance(part, dict) else None
         if isinstance(source, dict) and "grade" in source:
-            grade = str(source["grade"])
-            grade = grade if grade in GRADES else grade[:1]
+            grade = str(source["grade"])[:1]
             name = SECTIONS.get(key, Text(key.replace("_", " "), key.replace("_", " "))).to(lang)
             meaning = GRADES.get(grade, Text("", "")).to(lang)
             found.append(Section(name, grade, meaning, str(source.get("note", ""))))
