@@ -54,6 +54,8 @@ KIND_BY_ID: Final[dict[str, int]] = {kind.id: number for number, kind in enumera
 KIND_TYPE: Final[list[int]] = [kind.type for kind in KINDS]
 KIND_SPECIES: Final[list[int]] = [kind.species for kind in KINDS]
 ANIMALS: Final[list[int]] = [kind.animals for kind in KINDS]
+FIRST_OF_TYPE: Final[list[int]] = [KIND_TYPE.index(type) for type in range(TYPE_COUNT)]  # kinds of a type follow
+COUNT_OF_TYPE: Final[list[int]] = [KIND_TYPE.count(type) for type in range(TYPE_COUNT)]  # each other
 COLOURED: Final[list[int]] = [kind.coloured for kind in KINDS]
 BLACK: Final[list[int]] = [kind.black for kind in KINDS]
 
@@ -280,9 +282,7 @@ def _price(aids: int, die: int, number: int) -> int:
 
 
 # By (aids * 7 + die) * 7 + number.
-PRICE: Final[list[int]] = [
-    _price(aids, die, number) for aids in range(4) for die in range(7) for number in range(7)
-]
+PRICE: Final[list[int]] = [_price(aids, die, number) for aids in range(4) for die in range(7) for number in range(7)]
 # The numbers in reach with so many workers, as a set: by (aids * 7 + die) * 4 + workers.
 IN_REACH: Final[list[int]] = [
     sum(1 << number for number in range(1, 7) if _price(aids, die, number) <= workers)

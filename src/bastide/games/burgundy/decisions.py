@@ -1,7 +1,7 @@
 """Every decision and every outcome of chance has a number and a short text.
 
 take d1 4 ship     place d2 bank 11     sell d1 3     workers d2     end
-take 4 ship        place mine 24        sell 3        workers        decline     (by a castle or a building, without a die)
+take 4 ship        place mine 24        sell 3        workers        decline     (granted by a tile, without a die)
 buy m7             buy 4 bank           load 3 1,5    load none      discard bank
 side 7             castle 18            found 14
 """
@@ -200,9 +200,7 @@ def _wharf(name: str) -> int:
         if wharf_depots(wharf) == depots:
             return wharf
     raise BadNotation(
-        Text(
-            f"{name} is no depot, nor two that lie side by side", f"{name} n'est ni un dépôt ni deux dépôts voisins"
-        )
+        Text(f"{name} is no depot, nor two that lie side by side", f"{name} n'est ni un dépôt ni deux dépôts voisins")
     )
 
 

@@ -10,6 +10,7 @@ from bastide.games.burgundy.components import (
     FIRST,
     KIND_COUNT,
     LARGE_VP,
+    PHASES,
     SALE_VP,
     SLOT_COUNT,
     SMALL_VP,
@@ -17,6 +18,7 @@ from bastide.games.burgundy.components import (
     SPECIAL,
     TYPE_COUNT,
     end_vp,
+    slot_types,
 )
 
 NONE: Final[int] = -1  # no tile, no seat, no board
@@ -66,6 +68,7 @@ class Terms:
         "large_vp",
         "players",
         "sale_vp",
+        "slot_types",
         "small_vp",
         "spielbox",
     )
@@ -79,7 +82,18 @@ class Terms:
         self.large_vp: int = LARGE_VP[self.players]
         self.small_vp: int = SMALL_VP[self.players]
         self.black_slots: int = BLACK_COUNT[self.players]
-        self.end_vp: list[int] = end_vp(SPECIAL if self.is_special else FIRST)
+        self.end_vp: list[int] = end_vp(SPECIAL if self.is_special else FIRST)  # of monasteries, by number
+        self.slot_types: list[list[int]] = [slot_types(self.players, phase) for phase in range(len(PHASES))]
+
+
+def undecided(sheet: int) -> int:
+    """What stands for a board of which only the sheet is known (B3.6)."""
+    return NONE - 1 - sheet
+
+
+def sheet_of(board: int) -> int:
+    """The sheet behind ``undecided``; below 0 where there is none."""
+    return NONE - 1 - board
 
 
 _NO_LIST: Final[list[int]] = []  # stands in until the real one is there; nobody adds to it
@@ -138,13 +152,13 @@ class BurgundyState(State):
         self.wares: list[int] = _NO_LIST  # goods on depots 1-6 (by depot - 1)
         self.arriving: list[int] = _NO_LIST  # goods of the rounds of this phase that have not begun; replaced
         self.bonus: list[int] = _NO_LIST  # seat that holds the large, the small bonus tile: by type * 2; replaced
-        self.track: list[int] = _NO_LIST  # seats in turn order as the markers lie (B14.2)
+        self.track: list[int] = _NO_LIST  # seats in turn order as the markers lie (B14.2); replaced
         self.piles: list[int] = _NO_LIST  # coloured tiles still hidden, by kind; replaced
         self.black: list[int] = _NO_LIST  # black ones likewise; replaced
         self.goods_bag: int = 0  # goods that nobody has seen
         self.box: list[int] = _NO_LIST  # tiles out of the game, by kind; replaced
         # by seat
-        self.boards: list[int] = _NO_LIST  # replaced
+        self.boards: list[int] = _NO_LIST  # or a sheet whose side is not chosen, see ``sheet_of``; replaced
         self.start: list[int] = _NO_LIST  # space of the first castle; replaced
         self.tiles: list[int] = _NO_LIST  # kind by seat * SPACES + space
         self.covered: list[int] = _NO_LIST  # spaces with a tile
@@ -208,7 +222,7 @@ class BurgundyState(State):
         twin.wares = self.wares[:]
         twin.arriving = self.arriving
         twin.bonus = self.bonus
-        twin.track = self.track[:]
+        twin.track = self.track
         twin.piles = self.piles
         twin.black = self.black
         twin.goods_bag = self.goods_bag
