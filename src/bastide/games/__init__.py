@@ -7,7 +7,10 @@ from bastide.engine.errors import UnknownGame
 from bastide.engine.game import AnyGame, Game
 from bastide.engine.text import Text
 
-LISTED = {"builders": "bastide.games.builders.game:Builders"}
+LISTED = {
+    "builders": "bastide.games.builders.game:Builders",
+    "burgundy": "bastide.games.burgundy.game:Burgundy",
+}
 
 
 @cache
