@@ -218,7 +218,9 @@ def fill_depots(state: BurgundyState) -> None:
 
 
 def draw_tile(state: BurgundyState, pile: list[int], first: int, last: int) -> int:
-    """A tile of one of the kinds from first to last; it leaves the pile."""
+    """A tile of one of the kinds from first to last; it leaves the pile. None where all are gone."""
+    if sum(pile[first:last]) == 0:
+        return NONE
     kind = state.chance.draw_kind(pile[first:last], DRAW_TILE + first) - DRAW_TILE
     pile[kind] -= 1
     return kind
