@@ -2,7 +2,18 @@
 
 import pytest
 
-from bastide.games.burgundy.components import BOARD_BY_NAME, BOARDS, BUILDING, KINDS, PHASES, REGION_VP
+from bastide.games.burgundy.components import (
+    BOARD_BY_NAME,
+    BOARDS,
+    BUILDING,
+    KIND_BY_ID,
+    KIND_TYPE,
+    KINDS,
+    PHASES,
+    REGION_VP,
+    TYPES,
+    slot_types,
+)
 from tests.burgundy.conftest import ANNE, BRUNO, CLARA, DENIS, DEPOTS, GAME, Table
 
 # --- Examples of the rulebooks ----------------------------------------------------------------------------
@@ -108,21 +119,23 @@ def test_e12_the_last_tile_of_a_type(table: Table, tiles: dict[int, str], last: 
     table.give(ANNE, tiles=tiles, store=[last], dice=[die, die])
     table.play(f"place d1 {last} {space}")
     assert table.zone()["points"]["colours"] == 5
-    kind = KINDS[[one.id for one in KINDS].index(last)].type
-    assert table.match.state.bonus[2 * kind] == ANNE  # type: ignore[attr-defined]
+    assert table.match.position()["bonus"][TYPES[KIND_TYPE[KIND_BY_ID[last]]]] == [ANNE, None]
 
 
 @pytest.mark.parametrize("phase", PHASES)
-def test_e13_three_players_depot_6(table: Table, phase: str) -> None:
-    slots = GAME.start(players=3, first_player=0, seed=3, start_castle="centre").state.terms.slot_types  # type: ignore[attr-defined]
-    first = slots[PHASES.index(phase)][20]
-    assert first == (5 if phase in "BD" else 4)
+def test_e13_three_players_depot_6(phase: str) -> None:
+    first_slot = slot_types(3, PHASES.index(phase))[5 * 4]
+    assert TYPES[first_slot] == ("mine" if phase in "BD" else "castle")
 
 
 def test_e14_regions_of_1_and_8(table: Table) -> None:
     assert (REGION_VP[1], REGION_VP[8]) == (1, 36)
-    town = [space for space in range(37) if BOARDS[9].regions[space].bit_count() == 8 and BOARDS[9].types[space] == BUILDING]
-    kinds = [kind.id for kind in KINDS[:8] if kind.id not in ("church", "market", "carpenter", "city_hall", "warehouse")]
+    town = [
+        space for space in range(37) if BOARDS[9].regions[space].bit_count() == 8 and BOARDS[9].types[space] == BUILDING
+    ]
+    kinds = [
+        kind.id for kind in KINDS[:8] if kind.id not in ("church", "market", "carpenter", "city_hall", "warehouse")
+    ]
     rest = [kind.id for kind in KINDS[:8] if kind.id not in kinds]
     last = town.pop(0)
     table.agree(duchy=10).lay(phase="E")
@@ -263,7 +276,7 @@ def test_v11_markers_on_the_track(table: Table) -> None:
         orders.append(table.match.position()["track"])
     a, b, c, d = ANNE, BRUNO, CLARA, DENIS
     assert orders == [[c, a, b, d], [a, c, b, d], [d, a, c, b], [d, a, c, b]]
-    assert table.match.state.ships == [1, 0, 1, 2]  # type: ignore[attr-defined]
+    assert [list(table.zone(seat)["tiles"].values()).count("ship") for seat in range(4)] == [1, 0, 1, 2]
 
 
 def test_v12_mines_and_monastery_2_at_a_phase_end(table: Table) -> None:
@@ -281,7 +294,7 @@ def test_v13_the_final_scoring(table: Table, edition: str, points: int) -> None:
     tiles = {**ships, **castles, **pastures, 12: "m15", 7: "m26"}
     table.agree(edition=edition)
     table.give(ANNE, vp=80, tiles=tiles, goods=[2, 2, 5], silver=2, workers=5, sold=[1, 1, 6])
-    assert [table.match.state.bonus.count(ANNE)] == [3]  # type: ignore[attr-defined]
+    assert [holders[0] for holders in table.match.position()["bonus"].values()].count(ANNE) == 3
     assert table.vp() + sum(table.final().values()) == points
 
 
@@ -382,7 +395,10 @@ def test_v21_three_players_phase_d(table: Table) -> None:
     table.agree(players=3, first_player=ANNE).lay(phase="C", round=5).on_turn(CLARA, used=["d1", "d2"])
     table.play("end")
     depots = table.match.position()["depots"]
-    types = {key: [KINDS[[kind.id for kind in KINDS].index(tile)].type for tile in tiles if tile] for key, tiles in depots.items()}
+    types = {
+        key: [KINDS[[kind.id for kind in KINDS].index(tile)].type for tile in tiles if tile]
+        for key, tiles in depots.items()
+    }
     assert sorted(types["6"]) == [0, 1, 5]
     numbered = [kind for key, kinds in types.items() if key != "black" for kind in kinds]
     assert (numbered.count(4), numbered.count(5)) == (1, 2)
