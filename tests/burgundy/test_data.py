@@ -24,10 +24,10 @@ from bastide.games.burgundy.components import (
     NEIGHBOURS,
     NUMBER,
     PRICE,
+    SLOT_TYPES,
     SPACES,
     TYPE_COUNT,
     TYPES,
-    slot_types,
 )
 
 BOX: Any = json.loads(
@@ -109,14 +109,14 @@ def test_b2_1_editions_share_most_boards() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_b5_5_the_piles_suffice(players: int) -> None:
-    needed = Counter(type for phase in range(5) for type in slot_types(players, phase) if type >= 0)
+    needed = Counter(type for phase in range(5) for type in SLOT_TYPES[players][phase] if type >= 0)
     needed[TYPES.index("castle")] += players
     written = BOX["depots"]["coloured_tiles_needed"][str(players)]
     assert {TYPES[type]: count for type, count in needed.items()} == written
     stock = Counter(kind.type for kind in KINDS for _ in range(kind.coloured))
     assert all(needed[type] <= stock[type] for type in needed)
     assert 5 * BLACK_COUNT[players] <= sum(BLACK)
-    assert [sum(type >= 0 for type in slot_types(players, 0)[4 * depot : 4 * depot + 4]) for depot in range(6)] == [
+    assert [sum(type >= 0 for type in SLOT_TYPES[players][0][4 * depot : 4 * depot + 4]) for depot in range(6)] == [
         players
     ] * 6
 

@@ -11,8 +11,8 @@ from bastide.games.burgundy.components import (
     KINDS,
     PHASES,
     REGION_VP,
+    SLOT_TYPES,
     TYPES,
-    slot_types,
 )
 from tests.burgundy.conftest import ANNE, BRUNO, CLARA, DENIS, DEPOTS, GAME, Table
 
@@ -124,7 +124,7 @@ def test_e12_the_last_tile_of_a_type(table: Table, tiles: dict[int, str], last: 
 
 @pytest.mark.parametrize("phase", PHASES)
 def test_e13_three_players_depot_6(phase: str) -> None:
-    first_slot = slot_types(3, PHASES.index(phase))[5 * 4]
+    first_slot = SLOT_TYPES[3][PHASES.index(phase)][5 * 4]
     assert TYPES[first_slot] == ("mine" if phase in "BD" else "castle")
 
 

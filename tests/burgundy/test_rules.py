@@ -484,7 +484,7 @@ def test_bad_notation(text: str) -> None:
 
 
 def test_every_outcome_is_read_back_from_its_text() -> None:
-    for text in ("4", "g3", "bank", "m26", "board9", "sheet5", "seat3"):
+    for text in ("35224", "1234561", "666666666", "g3", "bank", "m26", "board9", "sheet5", "seat3"):
         assert GAME.outcome_notation(GAME.parse_outcome(text)) == text
     with pytest.raises(BadNotation):
         GAME.parse_outcome("7")

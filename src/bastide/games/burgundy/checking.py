@@ -16,7 +16,6 @@ from bastide.games.burgundy.components import (
     GOODS_SPACES,
     IS_SPIELBOX,
     KIND_COUNT,
-    KIND_TYPE,
     KINDS,
     MARKET,
     NEIGHBOURS,

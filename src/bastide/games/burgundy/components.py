@@ -89,9 +89,16 @@ BUILDING_VP: Final[list[int]] = [  # monasteries 16-23: the building each counts
 ]
 
 
+SPECIAL: Final[str] = "special"
+FIRST: Final[str] = "2011"
+_END_VP: Final[dict[str, list[int]]] = {
+    edition: [0] + [int(one.get("vp", {}).get(edition, 0)) for one in _MONASTERIES] for edition in (SPECIAL, FIRST)
+}
+
+
 def end_vp(edition: str) -> list[int]:
     """What a monastery pays at the end for each thing it counts, by number (B13, B2.1)."""
-    return [0] + [int(one.get("vp", {}).get(edition, 0)) for one in _MONASTERIES]
+    return _END_VP[edition]
 
 
 # --- Goods (B1.5): counted in lanes of one number, so that heaps are added and compared at once -----------
@@ -185,8 +192,6 @@ class Board:
         return sum(1 << space for space in range(SPACES) if self.types[space] == type)
 
 
-SPECIAL: Final[str] = "special"
-FIRST: Final[str] = "2011"
 _SETS: Final[dict[str, Any]] = _BOX["boards"]
 BOARDS: Final[list[Board]] = [
     Board(edition, name, _SETS[edition][name]["rows"])
@@ -228,8 +233,10 @@ _EXCEPTION: Final[dict[str, Any]] = _BOX["depots"]["exception"]
 BLACK_COUNT: Final[dict[int, int]] = {int(n): count for n, count in _BOX["depots"]["black_depot"].items()}
 
 
-def slot_types(players: int, phase: int) -> list[int]:
-    """The type of tile that each slot of depots 1-6 gets at the start of a phase, -1 for none (B5.2)."""
+PHASES: Final[list[str]] = [str(phase) for phase in _BOX["track"]["phases"]]
+
+
+def _slot_types(players: int, phase: int) -> list[int]:
     types: list[int] = []
     for depot in range(1, DEPOTS + 1):
         for slot in _NUMBERED[str(depot)]:
@@ -240,9 +247,14 @@ def slot_types(players: int, phase: int) -> list[int]:
     return types
 
 
+# By players and phase: the type of tile that each slot of depots 1-6 gets, -1 for none (B5.2).
+SLOT_TYPES: Final[dict[int, list[list[int]]]] = {
+    players: [_slot_types(players, phase) for phase in range(len(PHASES))] for players in BLACK_COUNT
+}
+
+
 # --- Numbers of the rules ---------------------------------------------------------------------------------
 
-PHASES: Final[list[str]] = [str(phase) for phase in _BOX["track"]["phases"]]
 ROUNDS: Final[int] = _BOX["track"]["rounds_per_phase"]
 _SCORING: Final[dict[str, Any]] = _BOX["scoring"]
 REGION_VP: Final[list[int]] = [0] + [int(_SCORING["region_vp"][str(size)]) for size in range(1, 9)]

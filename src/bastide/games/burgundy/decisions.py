@@ -47,12 +47,18 @@ LOAD: Final[int] = TAKE + MEANS * DEPOTS * KIND_COUNT  # + wharf * TYPE_SETS + t
 PLACE: Final[int] = LOAD + WHARVES * TYPE_SETS  # + (means * KIND_COUNT + kind) * SPACES + space
 DECISION_COUNT: Final[int] = PLACE + MEANS * KIND_COUNT * SPACES
 
-ROLL: Final[int] = 0  # + what the die shows, 1-6
-DRAW_GOODS: Final[int] = 7  # + type, 1-6
+DRAW_GOODS: Final[int] = 0  # + type, 1-6
 DRAW_TILE: Final[int] = DRAW_GOODS + GOODS + 1  # + kind
 DRAW_BOARD: Final[int] = DRAW_TILE + KIND_COUNT  # + place among FIRST_BOARDS
 DRAW_SHEET: Final[int] = DRAW_BOARD + len(FIRST_BOARDS)  # + sheet
 DRAW_SEAT: Final[int] = DRAW_SHEET + len(SHEETS)  # + seat
+# All dice of a round are one roll: those of 2, 3 or 4 players and the white one, as the digits of a number to
+# the base of 6, the first die last.
+ROLL: Final[list[int]] = [0, 0]
+ROLLS: Final[list[int]] = [6 ** (2 * players + 1) for players in range(5)]
+ROLL.append(DRAW_SEAT + 4)
+ROLL.append(ROLL[2] + ROLLS[2])
+ROLL.append(ROLL[3] + ROLLS[3])
 
 
 def sell_code(means: int, goods: int) -> int:
@@ -211,8 +217,22 @@ def _types(name: str) -> int:
     return types
 
 
+def dice_of(roll: int, count: int) -> list[int]:
+    """What so many dice show, by the number of the roll."""
+    dice: list[int] = []
+    for _ in range(count):
+        dice.append(roll % 6 + 1)
+        roll //= 6
+    return dice
+
+
 def outcome_notation(outcome: int) -> str:
-    """What chance answered: ``4`` of a die, ``g3`` goods, a tile, ``board7``, ``sheet3``, ``seat1``."""
+    """What chance answered: ``35224`` of the dice, ``g3`` goods, a tile, ``board7``, ``sheet3``, ``seat1``."""
+    if outcome >= ROLL[2]:
+        players = 2
+        while outcome >= ROLL[players] + ROLLS[players]:
+            players += 1
+        return "".join([str(die) for die in dice_of(outcome - ROLL[players], 2 * players + 1)])
     if outcome >= DRAW_SEAT:
         return f"seat{outcome - DRAW_SEAT}"
     if outcome >= DRAW_SHEET:
@@ -221,13 +241,16 @@ def outcome_notation(outcome: int) -> str:
         return f"board{outcome - DRAW_BOARD + 1}"
     if outcome >= DRAW_TILE:
         return KINDS[outcome - DRAW_TILE].id
-    if outcome >= DRAW_GOODS:
-        return f"g{outcome - DRAW_GOODS}"
-    return str(outcome - ROLL)
+    return f"g{outcome - DRAW_GOODS}"
 
 
 def parse_outcome(text: str) -> int:
-    for outcome in range(ROLL + 1, DRAW_SEAT + 4):
+    if len(text) in (5, 7, 9) and not text.strip("123456"):
+        roll = 0
+        for letter in reversed(text):
+            roll = 6 * roll + int(letter) - 1
+        return ROLL[len(text) // 2] + roll
+    for outcome in range(DRAW_GOODS + 1, DRAW_SEAT + 4):
         if outcome_notation(outcome) == text:
             return outcome
     raise BadNotation(Text(f"chance cannot answer {text}", f"le sort ne peut pas répondre {text}"))

@@ -49,6 +49,7 @@ from bastide.games.burgundy.decisions import (
     LOAD,
     PLACE,
     ROLL,
+    ROLLS,
     SELL,
     SIDE,
     START,
@@ -219,11 +220,12 @@ def fill_depots(state: BurgundyState) -> None:
 
 def draw_tile(state: BurgundyState, pile: list[int], first: int, last: int) -> int:
     """A tile of one of the kinds from first to last; it leaves the pile. None where all are gone."""
-    if sum(pile[first:last]) == 0:
-        return NONE
-    kind = state.chance.draw_kind(pile[first:last], DRAW_TILE + first) - DRAW_TILE
-    pile[kind] -= 1
-    return kind
+    for kind in range(first, last):
+        if pile[kind]:
+            drawn = state.chance.draw_kind(pile[first:last], DRAW_TILE + first) - DRAW_TILE
+            pile[drawn] -= 1
+            return drawn
+    return NONE
 
 
 def draw_goods(state: BurgundyState) -> int:
@@ -239,10 +241,13 @@ def begin_round(state: BurgundyState) -> None:
     state.order = state.track
     state.round += 1
     state.turn = 0
+    players = state.terms.players
+    roll = state.chance.pick(ROLLS[players], ROLL[players]) - ROLL[players]
     for seat in state.order:
-        state.dice[2 * seat] = state.chance.pick(6, ROLL + 1)
-        state.dice[2 * seat + 1] = state.chance.pick(6, ROLL + 1)
-    state.white = state.chance.pick(6, ROLL + 1)
+        state.dice[2 * seat] = roll % 6 + 1
+        state.dice[2 * seat + 1] = roll // 6 % 6 + 1
+        roll //= 36
+    state.white = roll + 1
     state.wares[state.white - 1] += one_of(state.arriving[0])
     state.arriving = state.arriving[1:]
     begin_turn(state)

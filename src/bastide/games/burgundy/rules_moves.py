@@ -168,13 +168,14 @@ def price(state: BurgundyState, means: int, number: int, aids: int) -> int:
 
 def add_takes(state: BurgundyState, means: int, numbers: int, found: list[int]) -> None:
     """Tiles of the depots with such a number (B9.1)."""
+    depots = state.depots
     slot = 0
     for depot in range(1, DEPOTS + 1):
         if numbers >> depot & 1:
             base = TAKE + (means * DEPOTS + depot - 1) * KIND_COUNT
             seen = 0
             for place in range(slot, slot + SLOTS):
-                kind = state.depots[place]
+                kind = depots[place]
                 if kind >= 0 and not seen >> kind & 1:
                     seen |= 1 << kind
                     found.append(base + kind)

@@ -10,15 +10,14 @@ from bastide.games.burgundy.components import (
     FIRST,
     KIND_COUNT,
     LARGE_VP,
-    PHASES,
     SALE_VP,
     SLOT_COUNT,
+    SLOT_TYPES,
     SMALL_VP,
     SPACES,
     SPECIAL,
     TYPE_COUNT,
     end_vp,
-    slot_types,
 )
 
 NONE: Final[int] = -1  # no tile, no seat, no board
@@ -83,7 +82,7 @@ class Terms:
         self.small_vp: int = SMALL_VP[self.players]
         self.black_slots: int = BLACK_COUNT[self.players]
         self.end_vp: list[int] = end_vp(SPECIAL if self.is_special else FIRST)  # of monasteries, by number
-        self.slot_types: list[list[int]] = [slot_types(self.players, phase) for phase in range(len(PHASES))]
+        self.slot_types: list[list[int]] = SLOT_TYPES[self.players]
 
 
 def undecided(sheet: int) -> int:
