@@ -168,7 +168,7 @@ def test_b9_2_type_neighbours_and_number(table: Table) -> None:
     table.give(ANNE, dice=[3, 1], store=["bank", "mine"], workers=1)
     assert "this space is for a monastery" in table.refusal("place d1 bank 12")
     assert "none lies beside this space" in table.refusal("place d1 bank 36")
-    assert "a tile lies there already: castle" in table.refusal("place d1 bank 18")
+    assert "a tile lies there already: a castle" in table.refusal("place d1 bank 18")
     assert "this needs a 4; turning your 1 to it costs 3 workers, and you have 1" in table.refusal("place d2 mine 24")
     assert "you have no ship in your storage" in table.refusal("place d1 ship 17")
 
@@ -452,7 +452,8 @@ def test_gain_and_price_are_told(table: Table) -> None:
     table.give(ANNE, tiles={24: "mine", 29: "mine"}, store=["mine"], dice=[2, 2])
     said = GAME.describe(table.match.state, GAME.parse("place d1 mine 33"))
     assert said.en == (
-        "With the 2 turned to 3 for 1 worker: place mine on space 33 (a 3); "
+        "With the 2 turned to 3 for 1 worker: place a mine on space 33 (a 3); "
+        "1 silver at the end of every phase; "
         "completes a mine region of 3: 6 + 10 VP, bonus tile: 5 VP"
     )
     table.play("place d1 mine 33")
@@ -464,8 +465,8 @@ def test_a_space_explains_itself(table: Table) -> None:
     state = table.match.state
     told = [GAME.explain(state, pieces) for pieces in (["space-12"], ["space-18"], ["die-1", "store-mine", "space-24"])]
     assert [text.en for text in told if text] == [
-        "this space is for a monastery with a 1; you have none stored",
-        "a tile lies there already: castle",
+        "this space is for a monastery, with a 1; you have none stored",
+        "a tile lies there already: a castle",
         "this needs a 4; turning your 1 to it costs 3 workers, and you have 0",
     ]
 

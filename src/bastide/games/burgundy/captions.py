@@ -1,6 +1,6 @@
 """Tiles, goods and amounts in words: for sentences, screen readers and tooltips."""
 
-from bastide.engine.text import Text, counted, listed
+from bastide.engine.text import Text, counted
 from bastide.games.burgundy.components import (
     BANK,
     BANK_SILVER,
@@ -84,8 +84,23 @@ HERDS = (
 assert len(HERDS) == len(SPECIES)
 
 
-def tiles(kinds: list[int]) -> Text:
-    return listed([tile(kind) for kind in kinds])
+def a_tile(kind: int) -> Text:
+    """``a bank``, ``3 cows``, ``monastery 7``; with the article that a sentence needs."""
+    one, name = KINDS[kind], tile(kind)
+    if one.type == LIVESTOCK:
+        return name
+    if one.type == MONASTERY:
+        return Text(name.en, f"le {name.fr}")
+    return Text(f"a {name.en}", f"{'une' if one.id in _FEMININE else 'un'} {name.fr}")
+
+
+_FEMININE = ("church", "boarding_house", "bank", "watchtower", "mine")
+
+
+def no_tile(kind: int) -> Text:
+    """``no bank``, ``pas d'église``."""
+    name = tile(kind)
+    return Text(f"no {name.en}", f"pas d'{name.fr}" if name.fr[0] in "aeéhio" else f"pas de {name.fr}")
 
 
 def tile_card(kind: int, is_special: bool) -> Text:
@@ -106,6 +121,12 @@ def effect(kind: int, is_special: bool) -> Text:
     if one.type == MONASTERY:
         return monastery(one.number, is_special)
     return _PLAIN[one.type]
+
+
+def short_effect(kind: int, is_special: bool) -> Text:
+    """The same within a sentence."""
+    does = effect(kind, is_special)
+    return Text(does.en.rstrip("."), does.fr.rstrip("."))
 
 
 _PLAIN = {
@@ -207,6 +228,14 @@ _LASTING = {
     13: Text("taking workers also brings 1 silver.", "prendre des ouvriers rapporte aussi 1 argent."),
     14: Text("taking workers brings 4 instead of 2.", "prendre des ouvriers en rapporte 4 au lieu de 2."),
 }
+
+
+def a_type(type: int) -> Text:
+    """``a building``, ``livestock``."""
+    name = TYPE_NAMES[type]
+    if type == LIVESTOCK:
+        return Text(name.en, f"du {name.fr}")
+    return Text(f"a {name.en}", f"{'une' if type == MINE else 'un'} {name.fr}")
 
 
 def types(mask: int) -> Text:

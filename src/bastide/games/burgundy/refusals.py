@@ -28,7 +28,6 @@ from bastide.games.burgundy.components import (
     SLOTS,
     SPACES,
     TYPE_COUNT,
-    TYPE_NAMES,
     count_of,
 )
 from bastide.games.burgundy.decisions import (
@@ -191,24 +190,25 @@ def _why_not_pay(state: BurgundyState, means: int, number: int, aids: int) -> Te
 
 
 def _why_not_take(state: BurgundyState, means: int, depot: int, kind: int) -> Text | None:
-    tile = captions.tile(kind)
     if kind not in state.depots[(depot - 1) * SLOTS : depot * SLOTS]:
-        return Text(f"there is no {tile.en} in depot {depot}", f"il n'y a pas de {tile.fr} dans le dépôt {depot}")
+        none = captions.no_tile(kind)
+        return Text(f"there is {none.en} in depot {depot}", f"il n'y a {none.fr} dans le dépôt {depot}")
     if means == FREE:
         if BY_CARPENTER <= state.question <= BY_MARKET:
             wanted = FETCHED[FETCHER[state.question - BY_CARPENTER]]
             if not wanted >> KIND_TYPE[kind] & 1:
                 name = captions.types(wanted)
-                return Text(f"what may be fetched is a {name.en}", f"on peut chercher : {name.fr}")
+                return Text(f"only this may be fetched: {name.en}", f"on ne peut chercher que : {name.fr}")
         return None
     return _why_not_pay(state, means, depot, take_aids(state, state.seat))
 
 
 def why_not_place(state: BurgundyState, means: int, kind: int, space: int) -> Text | None:
     """Stored, of the right type, beside a tile of one's own, allowed in its town; then the number (B9.2)."""
-    seat, tile, type = state.seat, captions.tile(kind), KIND_TYPE[kind]
+    seat, type = state.seat, KIND_TYPE[kind]
     if kind not in state.store[seat]:
-        return Text(f"you have no {tile.en} in your storage", f"vous n'avez pas de {tile.fr} en réserve")
+        none = captions.no_tile(kind)
+        return Text(f"you have {none.en} in your storage", f"vous n'avez {none.fr} en réserve")
     if not open_spaces(state, seat, kind) >> space & 1:
         return _why_not_open(state, seat, kind, space)
     return _why_not_pay(state, means, NUMBER[space], place_aids(state, seat, type))
@@ -217,14 +217,13 @@ def why_not_place(state: BurgundyState, means: int, kind: int, space: int) -> Te
 def _why_not_open(state: BurgundyState, seat: int, kind: int, space: int) -> Text:
     lying, type = state.tiles[seat * SPACES + space], KIND_TYPE[kind]
     if lying != NONE:
-        there = captions.tile(lying)
+        there = captions.a_tile(lying)
         return Text(f"a tile lies there already: {there.en}", f"il y a déjà une tuile : {there.fr}")
     wanted = BOARDS[state.boards[seat]].types[space]
     if wanted != type:
-        name, tile = TYPE_NAMES[wanted], captions.tile(kind)
+        name, tile = captions.a_type(wanted), captions.a_tile(kind)
         return Text(
-            f"this space is for a {name.en}, not for {tile.en}",
-            f"cette case est pour : {name.fr}, pas pour : {tile.fr}",
+            f"this space is for {name.en}, not for {tile.en}", f"cette case est pour {name.fr}, pas pour {tile.fr}"
         )
     if not state.frontier[seat] >> space & 1:
         return Text(
@@ -234,10 +233,10 @@ def _why_not_open(state: BurgundyState, seat: int, kind: int, space: int) -> Tex
     if type == BUILDING and not state.monasteries[seat] >> 1 & 1:
         barred = state.barred[seat * BUILDING_KINDS + kind]
         if barred >> space & 1:
-            tile = captions.tile(kind)
+            tile = captions.a_tile(kind)
             return Text(
-                f"this town has a {tile.en} already; only monastery 1 allows another",
-                f"cette ville a déjà : {tile.fr} ; seul le monastère 1 en permet un de plus",
+                f"this town has {tile.en} already; only monastery 1 allows another",
+                f"cette ville a déjà {tile.fr} ; seul le monastère 1 permet d'en ajouter",
             )
     assert not anchored(state, seat, type) >> space & 1
     return Text(
@@ -264,10 +263,10 @@ def _why_not_buy(state: BurgundyState, depot: int, kind: int) -> Text | None:
             "seul le monastère 6 permet d'acheter aux dépôts numérotés",
         )
     first = (depot - 1) * SLOTS if depot else BLACK_FIRST
-    tile = captions.tile(kind)
     if kind not in state.depots[first : first + (SLOTS if depot else state.terms.black_slots)]:
+        none = captions.no_tile(kind)
         name = Text(f"depot {depot}", f"le dépôt {depot}") if depot else Text("the black depot", "le dépôt noir")
-        return Text(f"there is no {tile.en} in {name.en}", f"il n'y a pas de {tile.fr} dans {name.fr}")
+        return Text(f"there is {none.en} in {name.en}", f"il n'y a {none.fr} dans {name.fr}")
     if depot and state.terms.is_special:
         return _why_not_hire(state, kind)
     if state.bought:
@@ -340,8 +339,8 @@ def _why_not_chosen(state: BurgundyState, decision: int) -> Text | None:
             "on ne défausse une tuile que pour faire place à une autre",
         )
     if decision - DISCARD not in state.store[state.seat]:
-        tile = captions.tile(decision - DISCARD)
-        return Text(f"you have no {tile.en} in your storage", f"vous n'avez pas de {tile.fr} en réserve")
+        none = captions.no_tile(decision - DISCARD)
+        return Text(f"you have {none.en} in your storage", f"vous n'avez {none.fr} en réserve")
     return None
 
 
@@ -416,16 +415,16 @@ def _explain_space(state: BurgundyState, pieces: Sequence[str], space: int) -> T
     seat = state.seat
     lying, wanted = state.tiles[seat * SPACES + space], BOARDS[state.boards[seat]].types[space]
     if lying != NONE:
-        there = captions.tile(lying)
+        there = captions.a_tile(lying)
         return Text(f"a tile lies there already: {there.en}", f"il y a déjà une tuile : {there.fr}")
     chosen = [piece.removeprefix("store-") for piece in pieces if piece.startswith("store-")]
     stored = [kind for kind in state.store[seat] if not chosen or KINDS[kind].id == chosen[-1]]
     fitting = [kind for kind in stored if KIND_TYPE[kind] == wanted]
     if not fitting:
-        name = TYPE_NAMES[wanted]
+        name = captions.a_type(wanted)
         return Text(
-            f"this space is for a {name.en} with a {NUMBER[space]}; you have none stored",
-            f"cette case est pour : {name.fr}, avec un {NUMBER[space]} ; vous n'en avez pas en réserve",
+            f"this space is for {name.en}, with a {NUMBER[space]}; you have none stored",
+            f"cette case est pour {name.fr}, avec un {NUMBER[space]} ; vous n'en avez pas en réserve",
         )
     dice = [die for die in (DIE_1, DIE_2) if not state.used >> die & 1] if state.question == TURN else [FREE]
     picked = [int(piece[4:]) - 1 for piece in pieces if piece in ("die-1", "die-2")]

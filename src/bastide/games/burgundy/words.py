@@ -83,15 +83,15 @@ def question(state: BurgundyState) -> Text:
     if state.question == MAKE_ROOM:
         tile = captions.tile(state.detail)
         return Text(
-            f"Your storage is full. Which tile goes to the box to make room for: {tile.en}?",
-            f"Votre réserve est pleine. Quelle tuile va dans la boîte pour faire place à : {tile.fr} ?",
+            f"Your storage is full. Which tile goes to the box, to make room for the new one ({tile.en})?",
+            f"Votre réserve est pleine. Quelle tuile va dans la boîte, pour faire place à la nouvelle ({tile.fr}) ?",
         )
     if BY_CARPENTER <= state.question <= BY_MARKET:
         wanted = captions.types(FETCHED[FETCHER[state.question - BY_CARPENTER]])
         who = captions.tile(FETCHER[state.question - BY_CARPENTER])
         return Text(
             f"The {who.en} fetches a tile from any numbered depot: {wanted.en}. Which one?",
-            f"De n'importe quel dépôt numéroté ({who.fr}) : {wanted.fr}. Quelle tuile prenez-vous ?",
+            f"{who.fr[0].upper()}{who.fr[1:]} : prenez une tuile d'un dépôt numéroté ({wanted.fr}). Laquelle ?",
         )
     return _QUESTIONS[state.question]
 
@@ -147,11 +147,16 @@ def describe(state: BurgundyState, decision: int) -> Text:
     if decision >= TAKE:
         rest, kind = divmod(decision - TAKE, KIND_COUNT)
         means, depot = divmod(rest, DEPOTS)
-        tile = captions.tile(kind)
-        what = Text(f"take {tile.en} from depot {depot + 1}", f"prendre dans le dépôt {depot + 1} : {tile.fr}")
+        tile = captions.a_tile(kind)
+        does = captions.short_effect(kind, state.terms.is_special)
+        what = Text(
+            f"take {tile.en} from depot {depot + 1} ({does.en})", f"prendre {tile.fr} au dépôt {depot + 1} ({does.fr})"
+        )
         return _by(state, means, depot + 1, take_aids(state, state.seat), what)
     if decision >= BUY:
-        return _describe_buy(state, *divmod(decision - BUY, KIND_COUNT))
+        depot, kind = divmod(decision - BUY, KIND_COUNT)
+        bought, does = _purchase(state, depot, kind), captions.short_effect(kind, state.terms.is_special)
+        return Text(f"Buy {bought.en} ({does.en})", f"Acheter {bought.fr} ({does.fr})")
     if decision >= DISCARD:
         return _describe_chosen(state, decision)
     if decision >= SELL:
@@ -208,12 +213,13 @@ def sale_gain(state: BurgundyState, count: int) -> Text:
     return captions.gains(parts)
 
 
-def _describe_buy(state: BurgundyState, depot: int, kind: int) -> Text:
-    tile = captions.tile(kind)
-    where = Text(f"depot {depot}", f"le dépôt {depot}") if depot else Text("the black depot", "le dépôt noir")
+def _purchase(state: BurgundyState, depot: int, kind: int) -> Text:
+    """``a ship in the black depot for 2 silver``."""
+    tile = captions.a_tile(kind)
+    where = Text(f"depot {depot}", f"au dépôt {depot}") if depot else Text("the black depot", "au dépôt noir")
     is_hired = depot > 0 and state.terms.is_special
     cost = captions.workers(PRICE_WORKERS) if is_hired else captions.silver(PRICE_SILVER)
-    return Text(f"Buy {tile.en} in {where.en} for {cost.en}", f"Acheter dans {where.fr}, pour {cost.fr} : {tile.fr}")
+    return Text(f"{tile.en} in {where.en} for {cost.en}", f"{tile.fr} {where.fr} pour {cost.fr}")
 
 
 def _describe_load(state: BurgundyState, depots: list[int], types: int) -> Text:
@@ -244,8 +250,8 @@ def _describe_chosen(state: BurgundyState, decision: int) -> Text:
             f"Found a castle on {where.en} for both dice and {FOUNDING_VP} VP{gain.en}",
             f"Fonder un château sur {where.fr} contre les deux dés et {FOUNDING_VP} PV{gain.fr}",
         )
-    tile = captions.tile(decision - DISCARD)
-    return Text(f"Discard {tile.en}", f"Défausser : {tile.fr}")
+    tile = captions.a_tile(decision - DISCARD)
+    return Text(f"Discard {tile.en}", f"Défausser {tile.fr}")
 
 
 def region_sizes(board: int) -> Text:
@@ -259,10 +265,16 @@ def region_sizes(board: int) -> Text:
 
 
 def _describe_place(state: BurgundyState, means: int, kind: int, space: int) -> Text:
-    tile, where = captions.tile(kind), captions.space(space)
+    tile, where = captions.a_tile(kind), captions.space(space)
     gain = placement_gain(state, state.seat, kind, space)
-    what = Text(f"place {tile.en} on {where.en}{gain.en}", f"placer sur {where.fr} : {tile.fr}{gain.fr}")
+    if KIND_TYPE[kind] != LIVESTOCK and kind not in _AT_ONCE:
+        does = captions.short_effect(kind, state.terms.is_special)
+        gain = Text(f"; {does.en}{gain.en}", f" ; {does.fr}{gain.fr}")
+    what = Text(f"place {tile.en} on {where.en}{gain.en}", f"placer {tile.fr} sur {where.fr}{gain.fr}")
     return _by(state, means, NUMBER[space], place_aids(state, state.seat, KIND_TYPE[kind]), what)
+
+
+_AT_ONCE = (WATCHTOWER, BANK, BOARDING_HOUSE)  # what they bring is a number, and is told as such
 
 
 def placement_gain(state: BurgundyState, seat: int, kind: int, space: int) -> Text:
@@ -325,11 +337,11 @@ def _tell(before: BurgundyState, decision: int, who: str) -> list[Text]:
     if decision >= PLACE:
         rest, space = divmod(decision - PLACE, SPACES)
         means, kind = divmod(rest, KIND_COUNT)
-        tile, where = captions.tile(kind), captions.space(space)
+        tile, where = captions.a_tile(kind), captions.space(space)
         aids = place_aids(before, before.seat, KIND_TYPE[kind])
         paid = _paid(before, means, NUMBER[space], aids)
         return [
-            Text(f"{who} places {tile.en} on {where.en}{paid.en}.", f"{who} place sur {where.fr}{paid.fr} : {tile.fr}.")
+            Text(f"{who} places {tile.en} on {where.en}{paid.en}.", f"{who} place {tile.fr} sur {where.fr}{paid.fr}.")
         ]
     if decision >= LOAD:
         wharf, types = divmod(decision - LOAD, TYPE_SETS)
@@ -338,23 +350,23 @@ def _tell(before: BurgundyState, decision: int, who: str) -> list[Text]:
     if decision >= TAKE:
         rest, kind = divmod(decision - TAKE, KIND_COUNT)
         means, depot = divmod(rest, DEPOTS)
-        tile, paid = captions.tile(kind), _paid(before, means, depot + 1, take_aids(before, before.seat))
+        tile, paid = captions.a_tile(kind), _paid(before, means, depot + 1, take_aids(before, before.seat))
         return [
             Text(
                 f"{who} takes {tile.en} from depot {depot + 1}{paid.en}.",
-                f"{who} prend dans le dépôt {depot + 1}{paid.fr} : {tile.fr}.",
+                f"{who} prend {tile.fr} au dépôt {depot + 1}{paid.fr}.",
             )
         ]
     if decision >= BUY:
-        bought = _describe_buy(before, *divmod(decision - BUY, KIND_COUNT))
-        return [
-            Text(f"{who} buys {bought.en.removeprefix('Buy ')}.", f"{who} achète {bought.fr.removeprefix('Acheter ')}.")
-        ]
+        bought = _purchase(before, *divmod(decision - BUY, KIND_COUNT))
+        return [Text(f"{who} buys {bought.en}.", f"{who} achète {bought.fr}.")]
     if decision >= SIDE:
         return [Text(f"{who} plays duchy {decision - SIDE + 1}.", f"{who} joue le duché {decision - SIDE + 1}.")]
     if decision >= START:
         where = captions.space(decision - START)
-        return [Text(f"{who}'s first castle stands on {where.en}.", f"Le premier château de {who} est sur {where.fr}.")]
+        return [
+            Text(f"{who}'s first castle stands on {where.en}.", f"{who} dresse son premier château sur {where.fr}.")
+        ]
     if decision >= FOUND:
         where = captions.space(decision - FOUND)
         return [
@@ -364,8 +376,8 @@ def _tell(before: BurgundyState, decision: int, who: str) -> list[Text]:
             )
         ]
     if decision >= DISCARD:
-        tile = captions.tile(decision - DISCARD)
-        return [Text(f"{who} discards {tile.en}.", f"{who} défausse : {tile.fr}.")]
+        tile = captions.a_tile(decision - DISCARD)
+        return [Text(f"{who} discards {tile.en}.", f"{who} défausse {tile.fr}.")]
     if decision >= SELL:
         means, goods = divmod(decision - SELL, GOODS)
         count, paid = (
