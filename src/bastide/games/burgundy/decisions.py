@@ -81,6 +81,38 @@ def load_code(wharf: int, types: int) -> int:
     return LOAD + wharf * TYPE_SETS + types - 1
 
 
+def place_parts(decision: int) -> tuple[int, int, int]:
+    """Means, kind and space of a placement."""
+    code = decision - PLACE
+    rest = code // SPACES
+    return rest // KIND_COUNT, rest % KIND_COUNT, code % SPACES
+
+
+def take_parts(decision: int) -> tuple[int, int, int]:
+    """Means, depot and kind of a taking."""
+    code = decision - TAKE
+    rest = code // KIND_COUNT
+    return rest // DEPOTS, rest % DEPOTS + 1, code % KIND_COUNT
+
+
+def sell_parts(decision: int) -> tuple[int, int]:
+    """Means and goods of a sale."""
+    code = decision - SELL
+    return code // GOODS, code % GOODS + 1
+
+
+def buy_parts(decision: int) -> tuple[int, int]:
+    """Depot and kind of a purchase."""
+    code = decision - BUY
+    return code // KIND_COUNT, code % KIND_COUNT
+
+
+def load_parts(decision: int) -> tuple[int, int]:
+    """Wharf and types of a cargo."""
+    code = decision - LOAD
+    return code // TYPE_SETS, code % TYPE_SETS + 1
+
+
 def wharf_depots(wharf: int) -> list[int]:
     """The depots that goods come from, ascending: one, or two neighbours (B4.4)."""
     if wharf < DEPOTS:
@@ -95,19 +127,17 @@ def wharf_depots(wharf: int) -> list[int]:
 def notation(decision: int) -> str:
     """The short text of a decision."""
     if decision >= PLACE:
-        rest, space = divmod(decision - PLACE, SPACES)
-        means, kind = divmod(rest, KIND_COUNT)
+        means, kind, space = place_parts(decision)
         return _words("place", MEANS_NAMES[means], KINDS[kind].id, str(space))
     if decision >= LOAD:
-        wharf, types = divmod(decision - LOAD, TYPE_SETS)
-        taken = [str(goods) for goods in range(1, GOODS + 1) if (types + 1) >> (goods - 1) & 1]
+        wharf, types = load_parts(decision)
+        taken = [str(goods) for goods in range(1, GOODS + 1) if types >> (goods - 1) & 1]
         return _words("load", ",".join(str(depot) for depot in wharf_depots(wharf)), ",".join(taken), "")
     if decision >= TAKE:
-        rest, kind = divmod(decision - TAKE, KIND_COUNT)
-        means, depot = divmod(rest, DEPOTS)
-        return _words("take", MEANS_NAMES[means], str(depot + 1), KINDS[kind].id)
+        means, depot, kind = take_parts(decision)
+        return _words("take", MEANS_NAMES[means], str(depot), KINDS[kind].id)
     if decision >= BUY:
-        depot, kind = divmod(decision - BUY, KIND_COUNT)
+        depot, kind = buy_parts(decision)
         return _words("buy", str(depot) if depot else "", KINDS[kind].id, "")
     if decision >= SIDE:
         return f"side {decision - SIDE + 1}"
@@ -118,8 +148,8 @@ def notation(decision: int) -> str:
     if decision >= DISCARD:
         return f"discard {KINDS[decision - DISCARD].id}"
     if decision >= SELL:
-        means, goods = divmod(decision - SELL, GOODS)
-        return _words("sell", MEANS_NAMES[means], str(goods + 1), "")
+        means, goods = sell_parts(decision)
+        return _words("sell", MEANS_NAMES[means], str(goods), "")
     if decision >= WORKERS:
         return _words("workers", MEANS_NAMES[decision - WORKERS], "", "")
     return ["end", "decline", "load none"][decision]

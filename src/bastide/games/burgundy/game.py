@@ -19,6 +19,7 @@ from bastide.games.burgundy import (
     position,
     refusals,
     tabletext,
+    telling,
     touching,
     words,
 )
@@ -83,7 +84,7 @@ class Burgundy(Game[BurgundyState]):
     def tell(
         self, before: BurgundyState, decision: int, after: BurgundyState, who: str, eyes: int | None
     ) -> list[Text]:
-        return words.tell(before, decision, after, who)
+        return telling.tell(before, decision, after, who)
 
     def forecast(self, state: BurgundyState, eyes: int | None) -> Forecast | None:
         return tabletext.forecast(state)

@@ -42,7 +42,7 @@ from bastide.games.burgundy.components import (
     types_in,
 )
 from bastide.games.burgundy.rules_moves import FETCHER, open_spaces
-from bastide.games.burgundy.scoring import counted_by
+from bastide.games.burgundy.scoring import counted_by, next_bonus
 from bastide.games.burgundy.state import (
     BY_CARPENTER,
     BY_CASTLE,
@@ -52,7 +52,6 @@ from bastide.games.burgundy.state import (
     BY_WAREHOUSE,
     CHOOSING,
     MAKE_ROOM,
-    NONE,
     OVER,
     TURN,
     BurgundyState,
@@ -203,12 +202,6 @@ def duchy_worth(state: BurgundyState, seat: int, left: int) -> int:
     for number in members(state.monasteries[seat]):
         value += monastery_worth(state, seat, number, left)
     return value + openness(state, seat) * min(left, 20) // 20
-
-
-def next_bonus(state: BurgundyState, type: int) -> int:
-    if state.bonus[2 * type] == NONE:
-        return state.terms.large_vp
-    return state.terms.small_vp if state.bonus[2 * type + 1] == NONE else 0
 
 
 def openness(state: BurgundyState, seat: int) -> int:

@@ -12,12 +12,9 @@ from bastide.games.burgundy.components import (
     BUILDING_KINDS,
     CASTLE,
     CASTLE_TILE,
-    DEPOTS,
     FETCHED,
     FOUNDING_VP,
-    GOODS,
     IS_SPIELBOX,
-    KIND_COUNT,
     KIND_TYPE,
     KINDS,
     NUMBER,
@@ -46,6 +43,10 @@ from bastide.games.burgundy.decisions import (
     START,
     TAKE,
     WORKERS,
+    buy_parts,
+    place_parts,
+    sell_parts,
+    take_parts,
 )
 from bastide.games.burgundy.rules_moves import (
     BOTH_DICE,
@@ -80,22 +81,20 @@ def why_not(state: BurgundyState, decision: int) -> Text | None:
     if state.seat == NOBODY:
         return Text("the game is over", "la partie est terminée")
     if decision >= PLACE:
-        rest, space = divmod(decision - PLACE, SPACES)
-        means, kind = divmod(rest, KIND_COUNT)
+        means, kind, space = place_parts(decision)
         return _why_not_means(state, means, _PLACING) or why_not_place(state, means, kind, space)
     if decision >= LOAD:
         return _why_not_load(state, decision)
     if decision >= TAKE:
-        rest, kind = divmod(decision - TAKE, KIND_COUNT)
-        means, depot = divmod(rest, DEPOTS)
-        return _why_not_means(state, means, _TAKING) or _why_not_take(state, means, depot + 1, kind)
+        means, depot, kind = take_parts(decision)
+        return _why_not_means(state, means, _TAKING) or _why_not_take(state, means, depot, kind)
     if decision >= BUY:
-        return _why_not_buy(state, *divmod(decision - BUY, KIND_COUNT))
+        return _why_not_buy(state, *buy_parts(decision))
     if decision >= DISCARD:
         return _why_not_chosen(state, decision)
     if decision >= SELL:
-        means, goods = divmod(decision - SELL, GOODS)
-        return _why_not_means(state, means, _SELLING) or _why_not_sell(state, means, goods + 1)
+        means, goods = sell_parts(decision)
+        return _why_not_means(state, means, _SELLING) or _why_not_sell(state, means, goods)
     if decision >= WORKERS:
         return _why_not_means(state, decision - WORKERS, (BY_CASTLE,))
     if decision == LOAD_NONE:

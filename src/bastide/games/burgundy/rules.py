@@ -15,7 +15,6 @@ from bastide.games.burgundy.components import (
     CENTRE,
     COLOURED,
     COUNT_OF_TYPE,
-    DEPOTS,
     FIRST_BOARDS,
     FIRST_OF_TYPE,
     GOODS,
@@ -28,7 +27,6 @@ from bastide.games.burgundy.components import (
     SHEET_COPIES,
     SHEETS,
     SLOT_COUNT,
-    SPACES,
     START_GOODS,
     START_SILVER,
     START_WORKERS,
@@ -54,8 +52,12 @@ from bastide.games.burgundy.decisions import (
     SIDE,
     START,
     TAKE,
-    TYPE_SETS,
     WORKERS,
+    buy_parts,
+    load_parts,
+    place_parts,
+    sell_parts,
+    take_parts,
 )
 from bastide.games.burgundy.rules_effects import (
     buy,
@@ -300,19 +302,17 @@ def finish(state: BurgundyState) -> None:
 
 def play(state: BurgundyState, decision: int) -> None:
     if decision >= PLACE:
-        code = decision - PLACE
-        rest = code // SPACES
-        place(state, rest // KIND_COUNT, rest % KIND_COUNT, code % SPACES)
+        means, kind, space = place_parts(decision)
+        place(state, means, kind, space)
     elif decision >= LOAD:
-        code = decision - LOAD
-        load(state, code // TYPE_SETS, code % TYPE_SETS + 1)
+        wharf, types = load_parts(decision)
+        load(state, wharf, types)
     elif decision >= TAKE:
-        code = decision - TAKE
-        rest = code // KIND_COUNT
-        take(state, rest // DEPOTS, rest % DEPOTS + 1, code % KIND_COUNT)
+        means, depot, kind = take_parts(decision)
+        take(state, means, depot, kind)
     elif decision >= BUY:
-        code = decision - BUY
-        buy(state, code // KIND_COUNT, code % KIND_COUNT)
+        depot, kind = buy_parts(decision)
+        buy(state, depot, kind)
     elif decision >= SIDE:
         pick_side(state, decision - SIDE)
     elif decision >= START:
@@ -322,8 +322,8 @@ def play(state: BurgundyState, decision: int) -> None:
     elif decision >= DISCARD:
         discard(state, decision - DISCARD)
     elif decision >= SELL:
-        code = decision - SELL
-        sell(state, code // GOODS, code % GOODS + 1)
+        means, goods = sell_parts(decision)
+        sell(state, means, goods)
     elif decision >= WORKERS:
         take_workers(state, decision - WORKERS)
     elif decision == END:

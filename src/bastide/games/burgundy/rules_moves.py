@@ -193,10 +193,11 @@ def add_placements(state: BurgundyState, means: int, die: int, workers: int, fou
         spaces = open_spaces(state, seat, kind)
         if means != FREE and spaces:
             spaces &= SPACES_IN_REACH[(place_aids(state, seat, KIND_TYPE[kind]) * 7 + die) * 4 + workers]
-        if spaces:
-            base = PLACE + (means * KIND_COUNT + kind) * SPACES
-            for space in members(spaces):
-                found.append(base + space)
+        base = PLACE + (means * KIND_COUNT + kind) * SPACES - 1
+        while spaces:
+            low = spaces & -spaces
+            found.append(base + low.bit_length())
+            spaces ^= low
 
 
 def open_spaces(state: BurgundyState, seat: int, kind: int) -> int:

@@ -13,7 +13,7 @@ from bastide.games.burgundy.components import (
     size_of,
     types_in,
 )
-from bastide.games.burgundy.state import BurgundyState
+from bastide.games.burgundy.state import NONE, BurgundyState
 
 
 def scores(state: BurgundyState) -> list[int]:
@@ -54,6 +54,13 @@ def counted_by(state: BurgundyState, seat: int, number: int) -> int:
     if number == 25:
         return size_of(state.sold[seat])
     return state.bonus.count(seat) if number == MONASTERIES else 0
+
+
+def next_bonus(state: BurgundyState, type: int) -> int:
+    """What the next bonus tile of a type is worth; 0 if both are gone (B11.2)."""
+    if state.bonus[2 * type] == NONE:
+        return state.terms.large_vp
+    return state.terms.small_vp if state.bonus[2 * type + 1] == NONE else 0
 
 
 def standings(state: BurgundyState) -> list[tuple[int, ...]]:

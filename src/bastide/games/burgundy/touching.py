@@ -1,6 +1,6 @@
 """The pieces of the drawing that a decision touches, in the order a player clicks them."""
 
-from bastide.games.burgundy.components import DEPOTS, GOODS, KIND_COUNT, KINDS, SPACES
+from bastide.games.burgundy.components import KINDS
 from bastide.games.burgundy.decisions import (
     BUY,
     DISCARD,
@@ -12,8 +12,12 @@ from bastide.games.burgundy.decisions import (
     SIDE,
     START,
     TAKE,
-    TYPE_SETS,
     WORKERS,
+    buy_parts,
+    load_parts,
+    place_parts,
+    sell_parts,
+    take_parts,
     wharf_depots,
 )
 
@@ -21,17 +25,15 @@ from bastide.games.burgundy.decisions import (
 def pieces(decision: int) -> list[str]:
     """Names of ``data-piece``; the end of a turn, a refusal and an empty ship are buttons."""
     if decision >= PLACE:
-        rest, space = divmod(decision - PLACE, SPACES)
-        means, kind = divmod(rest, KIND_COUNT)
+        means, kind, space = place_parts(decision)
         return [*_die(means), f"store-{KINDS[kind].id}", f"space-{space}"]
     if decision >= LOAD:
-        return [f"wares-{depot}" for depot in wharf_depots((decision - LOAD) // TYPE_SETS)]
+        return [f"wares-{depot}" for depot in wharf_depots(load_parts(decision)[0])]
     if decision >= TAKE:
-        rest, kind = divmod(decision - TAKE, KIND_COUNT)
-        means, depot = divmod(rest, DEPOTS)
-        return [*_die(means), f"depot-{depot + 1}-{KINDS[kind].id}"]
+        means, depot, kind = take_parts(decision)
+        return [*_die(means), f"depot-{depot}-{KINDS[kind].id}"]
     if decision >= BUY:
-        depot, kind = divmod(decision - BUY, KIND_COUNT)
+        depot, kind = buy_parts(decision)
         return ["purse", f"depot-{depot}-{KINDS[kind].id}"] if depot else [f"black-{KINDS[kind].id}"]
     if decision >= SIDE:
         return [f"side-{decision - SIDE + 1}"]
@@ -42,8 +44,8 @@ def pieces(decision: int) -> list[str]:
     if decision >= DISCARD:
         return [f"store-{KINDS[decision - DISCARD].id}"]
     if decision >= SELL:
-        means, goods = divmod(decision - SELL, GOODS)
-        return [*_die(means), f"goods-{goods + 1}"]
+        means, goods = sell_parts(decision)
+        return [*_die(means), f"goods-{goods}"]
     if decision >= WORKERS:
         return [*_die(decision - WORKERS), "workers"]
     return []

@@ -1,4 +1,4 @@
-"""The Castles of Burgundy in words: the question, the decisions before and after they are made."""
+"""The Castles of Burgundy in words: the question, and the decisions before they are made. After: telling.py."""
 
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Text, counted, listed
@@ -10,19 +10,15 @@ from bastide.games.burgundy.components import (
     BOARDING_WORKERS,
     BOARDS,
     CASTLE_TILE,
-    DEPOTS,
     FETCHED,
     FOUNDING_VP,
     GOODS,
-    KIND_COUNT,
     KIND_TYPE,
-    LARGE_VP,
     LIVESTOCK,
     MORE_WORKERS,
     NUMBER,
     OF_TYPE,
     PHASE_VP,
-    PHASES,
     PRICE_SILVER,
     PRICE_WORKERS,
     REGION,
@@ -34,6 +30,7 @@ from bastide.games.burgundy.components import (
     WATCHTOWER,
     WATCHTOWER_VP,
     count_of,
+    lane_of,
 )
 from bastide.games.burgundy.decisions import (
     BUY,
@@ -49,12 +46,17 @@ from bastide.games.burgundy.decisions import (
     SIDE,
     START,
     TAKE,
-    TYPE_SETS,
     WORKERS,
+    buy_parts,
+    load_parts,
+    place_parts,
+    sell_parts,
+    take_parts,
     wharf_depots,
 )
 from bastide.games.burgundy.rules_effects import cover, herd_points
 from bastide.games.burgundy.rules_moves import BOTH_DICE, FETCHER, place_aids, price, sale_aids, take_aids
+from bastide.games.burgundy.scoring import next_bonus
 from bastide.games.burgundy.state import (
     BY_CARPENTER,
     BY_CASTLE,
@@ -63,11 +65,8 @@ from bastide.games.burgundy.state import (
     BY_SHIP,
     BY_WAREHOUSE,
     MAKE_ROOM,
-    NONE,
-    OVER,
     PICK_SIDE,
     PICK_START,
-    RUNNING,
     TURN,
     BurgundyState,
 )
@@ -138,32 +137,19 @@ def _turn_question(state: BurgundyState) -> Text:
 def describe(state: BurgundyState, decision: int) -> Text:
     """A decision with its price, and what it brings at once."""
     if decision >= PLACE:
-        rest, space = divmod(decision - PLACE, SPACES)
-        means, kind = divmod(rest, KIND_COUNT)
-        return _describe_place(state, means, kind, space)
+        return _describe_place(state, *place_parts(decision))
     if decision >= LOAD:
-        wharf, types = divmod(decision - LOAD, TYPE_SETS)
-        return _describe_load(state, wharf_depots(wharf), types + 1)
+        return cargo(state, *load_parts(decision))
     if decision >= TAKE:
-        rest, kind = divmod(decision - TAKE, KIND_COUNT)
-        means, depot = divmod(rest, DEPOTS)
-        tile = captions.a_tile(kind)
-        does = captions.short_effect(kind, state.terms.is_special)
-        what = Text(
-            f"take {tile.en} from depot {depot + 1} ({does.en})", f"prendre {tile.fr} au dépôt {depot + 1} ({does.fr})"
-        )
-        return _by(state, means, depot + 1, take_aids(state, state.seat), what)
+        return _describe_take(state, *take_parts(decision))
     if decision >= BUY:
-        depot, kind = divmod(decision - BUY, KIND_COUNT)
-        bought, does = _purchase(state, depot, kind), captions.short_effect(kind, state.terms.is_special)
-        return Text(f"Buy {bought.en} ({does.en})", f"Acheter {bought.fr} ({does.fr})")
+        return _describe_buy(state, *buy_parts(decision))
     if decision >= DISCARD:
         return _describe_chosen(state, decision)
     if decision >= SELL:
-        means, goods = divmod(decision - SELL, GOODS)
-        return _describe_sell(state, means, goods + 1)
+        return _describe_sell(state, *sell_parts(decision))
     if decision >= WORKERS:
-        return _by(state, decision - WORKERS, 0, 0, _workers_words(state))
+        return _describe_workers(state, decision - WORKERS)
     return _PLAIN[decision]
 
 
@@ -189,12 +175,24 @@ def _by(state: BurgundyState, means: int, number: int, aids: int, what: Text) ->
     )
 
 
-def _workers_words(state: BurgundyState) -> Text:
+def _describe_workers(state: BurgundyState, means: int) -> Text:
+    gain = workers_gain(state)
+    return _by(state, means, 0, 0, Text(f"take {gain.en}", f"prendre {gain.fr}"))
+
+
+def workers_gain(state: BurgundyState) -> Text:
+    """What taking workers brings (B9.4)."""
     has = state.monasteries[state.seat]
     gain = captions.workers(MORE_WORKERS if has >> 14 & 1 else TAKEN_WORKERS)
     if has >> 13 & 1:
         gain = captions.gains([gain, captions.silver(1)])
-    return Text(f"take {gain.en}", f"prendre {gain.fr}")
+    return gain
+
+
+def _describe_take(state: BurgundyState, means: int, depot: int, kind: int) -> Text:
+    tile, does = captions.a_tile(kind), captions.short_effect(kind, state.terms.is_special)
+    what = Text(f"take {tile.en} from depot {depot} ({does.en})", f"prendre {tile.fr} au dépôt {depot} ({does.fr})")
+    return _by(state, means, depot, take_aids(state, state.seat), what)
 
 
 def _describe_sell(state: BurgundyState, means: int, goods: int) -> Text:
@@ -213,7 +211,12 @@ def sale_gain(state: BurgundyState, count: int) -> Text:
     return captions.gains(parts)
 
 
-def _purchase(state: BurgundyState, depot: int, kind: int) -> Text:
+def _describe_buy(state: BurgundyState, depot: int, kind: int) -> Text:
+    bought, does = purchase(state, depot, kind), captions.short_effect(kind, state.terms.is_special)
+    return Text(f"Buy {bought.en} ({does.en})", f"Acheter {bought.fr} ({does.fr})")
+
+
+def purchase(state: BurgundyState, depot: int, kind: int) -> Text:
     """``a ship in the black depot for 2 silver``."""
     tile = captions.a_tile(kind)
     where = Text(f"depot {depot}", f"au dépôt {depot}") if depot else Text("the black depot", "au dépôt noir")
@@ -222,11 +225,12 @@ def _purchase(state: BurgundyState, depot: int, kind: int) -> Text:
     return Text(f"{tile.en} in {where.en} for {cost.en}", f"{tile.fr} {where.fr} pour {cost.fr}")
 
 
-def _describe_load(state: BurgundyState, depots: list[int], types: int) -> Text:
-    heap = 0
+def cargo(state: BurgundyState, wharf: int, types: int) -> Text:
+    """``From depots 1 and 6: 1 × goods 2 (violet), 2 × goods 5 (brown)``."""
+    depots, heap = wharf_depots(wharf), 0
     for goods in range(1, GOODS + 1):
         if types >> (goods - 1) & 1:
-            heap += sum(state.wares[depot - 1] & (15 << (4 * (goods - 1))) for depot in depots)
+            heap += sum(lane_of(state.wares[depot - 1], goods) for depot in depots)
     goods_words, names = captions.heap(heap), listed([Text(str(depot), str(depot)) for depot in depots])
     one = len(depots) == 1
     return Text(
@@ -309,144 +313,3 @@ def completion(state: BurgundyState, seat: int, kind: int, space: int) -> list[T
         worth = captions.points(bonus)
         parts.append(Text(f"bonus tile: {worth.en}", f"tuile bonus : {worth.fr}"))
     return parts
-
-
-def next_bonus(state: BurgundyState, type: int) -> int:
-    """What the next bonus tile of a type is worth; 0 if both are gone."""
-    if state.bonus[2 * type] == NONE:
-        return LARGE_VP[state.terms.players]
-    return state.terms.small_vp if state.bonus[2 * type + 1] == NONE else 0
-
-
-# --- After a decision -------------------------------------------------------------------------------------
-
-
-def tell(before: BurgundyState, decision: int, after: BurgundyState, who: str) -> list[Text]:
-    """What happened, in sentences."""
-    told = _tell(before, decision, who)
-    if decision == END:
-        told += _tell_passing(before, after)
-    elif decision >= PLACE or FOUND <= decision < START:
-        told += _tell_points(before, decision, after, who)
-    elif START <= decision < BUY and after.stage == RUNNING:
-        told.append(_tell_round(before, after))
-    return told
-
-
-def _tell(before: BurgundyState, decision: int, who: str) -> list[Text]:
-    if decision >= PLACE:
-        rest, space = divmod(decision - PLACE, SPACES)
-        means, kind = divmod(rest, KIND_COUNT)
-        tile, where = captions.a_tile(kind), captions.space(space)
-        aids = place_aids(before, before.seat, KIND_TYPE[kind])
-        paid = _paid(before, means, NUMBER[space], aids)
-        return [
-            Text(f"{who} places {tile.en} on {where.en}{paid.en}.", f"{who} place {tile.fr} sur {where.fr}{paid.fr}.")
-        ]
-    if decision >= LOAD:
-        wharf, types = divmod(decision - LOAD, TYPE_SETS)
-        cargo = _describe_load(before, wharf_depots(wharf), types + 1)
-        return [Text(f"{who} loads the ship. {cargo.en}.", f"{who} charge le navire. {cargo.fr}.")]
-    if decision >= TAKE:
-        rest, kind = divmod(decision - TAKE, KIND_COUNT)
-        means, depot = divmod(rest, DEPOTS)
-        tile, paid = captions.a_tile(kind), _paid(before, means, depot + 1, take_aids(before, before.seat))
-        return [
-            Text(
-                f"{who} takes {tile.en} from depot {depot + 1}{paid.en}.",
-                f"{who} prend {tile.fr} au dépôt {depot + 1}{paid.fr}.",
-            )
-        ]
-    if decision >= BUY:
-        bought = _purchase(before, *divmod(decision - BUY, KIND_COUNT))
-        return [Text(f"{who} buys {bought.en}.", f"{who} achète {bought.fr}.")]
-    if decision >= SIDE:
-        return [Text(f"{who} plays duchy {decision - SIDE + 1}.", f"{who} joue le duché {decision - SIDE + 1}.")]
-    if decision >= START:
-        where = captions.space(decision - START)
-        return [
-            Text(f"{who}'s first castle stands on {where.en}.", f"{who} dresse son premier château sur {where.fr}.")
-        ]
-    if decision >= FOUND:
-        where = captions.space(decision - FOUND)
-        return [
-            Text(
-                f"{who} founds a castle on {where.en} for both dice and {FOUNDING_VP} VP.",
-                f"{who} fonde un château sur {where.fr} contre les deux dés et {FOUNDING_VP} PV.",
-            )
-        ]
-    if decision >= DISCARD:
-        tile = captions.a_tile(decision - DISCARD)
-        return [Text(f"{who} discards {tile.en}.", f"{who} défausse {tile.fr}.")]
-    if decision >= SELL:
-        means, goods = divmod(decision - SELL, GOODS)
-        count, paid = (
-            count_of(before.goods[before.seat], goods + 1),
-            _paid(before, means, goods + 1, sale_aids(before, before.seat)),
-        )
-        name, gain = captions.goods(goods + 1), sale_gain(before, count)
-        return [
-            Text(
-                f"{who} sells {count} × {name.en}{paid.en}: {gain.en}.",
-                f"{who} vend {count} × {name.fr}{paid.fr} : {gain.fr}.",
-            )
-        ]
-    if decision >= WORKERS:
-        gain = _workers_words(before)
-        return [
-            Text(f"{who} takes {gain.en.removeprefix('take ')}.", f"{who} prend {gain.fr.removeprefix('prendre ')}.")
-        ]
-    if decision == END:
-        return [Text(f"{who} ends the turn.", f"{who} termine son tour.")]
-    if decision == LOAD_NONE:
-        return [Text(f"{who} brings no goods.", f"{who} ne charge rien.")]
-    return [Text(f"{who} declines.", f"{who} renonce.")]
-
-
-def _paid(state: BurgundyState, means: int, number: int, aids: int) -> Text:
-    due = price(state, means, number, aids)
-    paid = captions.workers(due)
-    return Text(f" for {paid.en}", f" pour {paid.fr}") if due else Text("", "")
-
-
-def _tell_points(before: BurgundyState, decision: int, after: BurgundyState, who: str) -> list[Text]:
-    """What a placed tile brought."""
-    seat, space = before.seat, (decision - PLACE) % SPACES if decision >= PLACE else decision - FOUND
-    kind = after.tiles[seat * SPACES + space]
-    gain = placement_gain(before, seat, kind, space)
-    if not gain.en:
-        return []
-    said = Text(gain.en.removeprefix("; "), gain.fr.removeprefix(" ; "))
-    return [Text(f"{who}: {said.en}.", f"{who} : {said.fr}.")]
-
-
-def _tell_passing(before: BurgundyState, after: BurgundyState) -> list[Text]:
-    """What the end of a turn sets off: a round, a phase, the end."""
-    if after.turn and after.stage != OVER:
-        return []
-    told: list[Text] = []
-    if after.phase != before.phase or after.stage == OVER:
-        phase = PHASES[before.phase]
-        told.append(Text(f"Phase {phase} is over: mines pay.", f"La phase {phase} est finie : les mines rapportent."))
-    if after.stage == OVER:
-        told.append(Text("The game is over. The final scoring follows.", "La partie est terminée. Décompte final."))
-        return told
-    if after.phase != before.phase:
-        phase, vp = PHASES[after.phase], PHASE_VP[after.phase]
-        told.append(
-            Text(
-                f"Phase {phase}: new tiles; a complete region brings {vp} VP more.",
-                f"Phase {phase} : nouvelles tuiles ; une région complète rapporte {vp} PV de plus.",
-            )
-        )
-    told.append(_tell_round(before, after))
-    return told
-
-
-def _tell_round(before: BurgundyState, after: BurgundyState) -> Text:
-    heap = after.wares[after.white - 1] - before.wares[after.white - 1]
-    laid = captions.goods(next(goods for goods in range(1, GOODS + 1) if count_of(heap, goods)))
-    return Text(
-        f"Round {after.round}: all roll; {laid.en} on depot {after.white}.",
-        f"Manche {after.round} : tous lancent les dés ; {laid.fr} sur le dépôt {after.white}.",
-    )
