@@ -460,6 +460,24 @@ def test_gain_and_price_are_told(table: Table) -> None:
     assert table.vp() == 6 + 10 + 5
 
 
+@pytest.mark.parametrize(
+    ("zone", "black", "is_offered"),
+    [
+        ({"silver": 2}, ["ship"], True),
+        ({"silver": 1}, ["ship"], False),
+        ({"silver": 2}, [], False),
+        ({"silver": 0, "workers": 2, "tiles": {12: "m6"}}, [], True),
+        ({"silver": 0, "workers": 1, "tiles": {12: "m6"}}, ["ship"], False),
+    ],
+)
+def test_a_purchase_is_offered_at_the_end_of_a_turn_if_there_is_one(
+    table: Table, zone: dict[str, object], black: list[str], is_offered: bool
+) -> None:
+    table.give(ANNE, **zone).lay(depots={"1": ["bank"], "black": black}).on_turn(used=["d1", "d2"])
+    assert (table.legal() != {"end"}) is is_offered
+    assert ("buy a tile first" in GAME.question(table.match.state).en) is is_offered
+
+
 def test_a_space_explains_itself(table: Table) -> None:
     table.give(ANNE, store=["mine"], dice=[1, 1], workers=0)
     state = table.match.state
@@ -469,6 +487,12 @@ def test_a_space_explains_itself(table: Table) -> None:
         "a tile lies there already: a castle",
         "this needs a 4; turning your 1 to it costs 3 workers, and you have 0",
     ]
+
+
+def test_a_space_asks_for_no_die_when_both_are_used(table: Table) -> None:
+    state = table.give(ANNE, store=["mine"]).on_turn(used=["d1", "d2"]).match.state
+    told = GAME.explain(state, ["space-24"])
+    assert told is not None and told.en == "placing a tile needs a die, and both are used"
 
 
 def test_every_decision_is_read_back_from_its_text() -> None:

@@ -425,6 +425,8 @@ def _explain_space(state: BurgundyState, pieces: Sequence[str], space: int) -> T
             f"this space is for {name.en}, with a {NUMBER[space]}; you have none stored",
             f"cette case est pour {name.fr}, avec un {NUMBER[space]} ; vous n'en avez pas en réserve",
         )
+    if state.question == TURN and state.used == BOTH_DICE:
+        return Text("placing a tile needs a die, and both are used", "placer demande un dé, et les deux sont utilisés")
     dice = [die for die in (DIE_1, DIE_2) if not state.used >> die & 1] if state.question == TURN else [FREE]
     picked = [int(piece[4:]) - 1 for piece in pieces if piece in ("die-1", "die-2")]
     reasons = [why_not_place(state, means, kind, space) for kind in fitting for means in picked or dice]
