@@ -90,6 +90,8 @@ LIGHT: Final[Palette] = Palette(
         "skin": "#efcfae",
         "sky": "#e3ebe6",
         "earth": "#d5cba1",
+        "murex": "#b9a0cf",
+        "rose": "#e3aab4",
     },
 )
 
@@ -117,6 +119,8 @@ DARK: Final[Palette] = Palette(
         "skin": "#a17e5e",
         "sky": "#2a3342",
         "earth": "#464432",
+        "murex": "#6a5287",
+        "rose": "#8c5462",
     },
 )
 
