@@ -5,7 +5,7 @@ rules_secrets (what a seat cannot know).
 """
 
 from collections.abc import Mapping
-from typing import Final, cast
+from typing import cast
 
 from bastide.engine.chance import Chance, Stream
 from bastide.engine.state import Rules, State
@@ -38,7 +38,9 @@ from bastide.games.torres.decisions import (
     END_AS,
     KING_TO,
     KNIGHT,
+    KNIGHT_CODES,
     MOVE,
+    MOVE_CODES,
     PLAY,
     SCORE,
     START,
@@ -200,13 +202,6 @@ def decisions(state: TorresState) -> list[int]:
         return [STAY] + [KING_TO + square for square in throne_squares(state)]
     assert question == NAME_STARTER
     return [STARTER + seat for seat in range(state.terms.players)]
-
-
-# The numbers of knights and moves, made once: a list of objects takes them without making them anew.
-KNIGHT_CODES: Final[list[object]] = [KNIGHT + square for square in ALL_SQUARES]
-MOVE_CODES: Final[list[list[object]]] = [
-    [MOVE + SQUARES * here + there for there in ALL_SQUARES] for here in ALL_SQUARES
-]
 
 
 def turn_decisions(state: TorresState) -> list[int]:

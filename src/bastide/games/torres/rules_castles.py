@@ -1,6 +1,6 @@
 """Castles and the blocks they are made of (T1.5, T7.1-T7.3, cards a02 and a08)."""
 
-from typing import Final
+from typing import Final, cast
 
 from bastide.games.torres.components import (
     ALL_SQUARES,
@@ -12,7 +12,7 @@ from bastide.games.torres.components import (
     STACK_LIMIT,
     by_row,
 )
-from bastide.games.torres.decisions import BLOCK, BLOCK_FROM, move_code
+from bastide.games.torres.decisions import BLOCK, BLOCK_FROM, MOVE_CODES
 from bastide.games.torres.state import FREE, GROUND, NONE, Castle, TorresState
 
 
@@ -160,7 +160,8 @@ def can_lift(state: TorresState, square: int) -> bool:
 def landings(state: TorresState, source: int, is_one_enough: bool) -> list[int]:
     """Where the top block of a square that can be lifted may be put down, as decisions; only the first one found
     if one is enough."""
-    found: list[int] = []
+    found: list[object] = []
+    codes = MOVE_CODES[source]
     heights = state.heights
     standing = state.standing
     castle = state.castle
@@ -172,6 +173,8 @@ def landings(state: TorresState, source: int, is_one_enough: bool) -> list[int]:
     for part in state.castles[own].squares:
         if part != source and heights[part] > tallest:
             tallest = heights[part]
+    if tallest > area + 1:
+        return []  # too high for its castle wherever the block goes
     castles = len(state.castles) - (area == 0)
     for there in ALL_SQUARES:
         if standing[there] >= 0 or there == source:
@@ -193,10 +196,10 @@ def landings(state: TorresState, source: int, is_one_enough: bool) -> list[int]:
         elif heights[there] + 1 > len(state.castles[number].squares):
             continue
         if own_tallest <= own_area and count >= LEAST_CASTLES:
-            found.append(move_code(source, there))
+            found.append(codes[there])
             if is_one_enough:
                 break
-    return found
+    return cast("list[int]", found)
 
 
 def touched_without(state: TorresState, square: int, gone: int) -> int:

@@ -109,7 +109,7 @@ def add_border(state: TorresState, here: int, castle: Castle, codes: list[object
     standing = state.standing
     near = NEAR[here]
     for exit in castle.border:
-        if standing[exit] < 0 and not near[exit]:
+        if not near[exit] and standing[exit] < 0:
             found.append(codes[exit])
 
 
@@ -118,29 +118,35 @@ def add_ground_exits(state: TorresState, here: int, codes: list[object], found: 
     entered: list[Castle] = []
     for side in ORTH[here]:
         number = state.castle[side]
-        if number != GROUND:
-            castle = state.castles[number]
-            if not entered:
-                add_border(state, here, castle, codes, found)
-            elif castle not in entered:
-                add_more_border(state, here, castle, entered, codes, found)
-            entered.append(castle)
+        if number == GROUND:
+            continue
+        castle = state.castles[number]
+        if not entered:
+            add_border(state, here, castle, codes, found)
+        elif castle in entered:
+            continue
+        else:
+            add_new_border(state, here, castle, entered, codes, found)
+        entered.append(castle)
 
 
-def add_more_border(
+def add_new_border(
     state: TorresState, here: int, castle: Castle, entered: list[Castle], codes: list[object], found: list[object]
 ) -> None:
     """The ground around one more castle, as far as it is not around those entered before."""
     standing = state.standing
     near = NEAR[here]
     for exit in castle.border:
-        if standing[exit] < 0 and not near[exit]:
-            is_new = True
-            for other in entered:
-                if other.beside[exit]:
-                    is_new = False
-            if is_new:
-                found.append(codes[exit])
+        if not near[exit] and is_new(exit, entered) and standing[exit] < 0:
+            found.append(codes[exit])
+
+
+def is_new(exit: int, entered: list[Castle]) -> bool:
+    """Is a square beside none of the castles entered before?"""
+    for castle in entered:  # noqa: SIM110 - a generator would be slow
+        if castle.beside[exit]:
+            return False
+    return True
 
 
 def add_roof_exits(state: TorresState, here: int, codes: list[object], found: list[object]) -> None:
@@ -193,17 +199,19 @@ def any_doors(state: TorresState, here: int) -> list[int]:
     """a04: out of any door of a castle entered here, however high."""
     found: list[int] = []
     level = state.heights[here]
-    entered: list[int] = []
+    entered: list[Castle] = []
     for side in ORTH[here]:
-        number = state.castle[side]
-        if state.heights[side] > level and number not in entered:
-            entered.append(number)
-            for exit in state.castles[number].border:
-                if state.standing[exit] == FREE and exit != here and exit not in found:
+        if state.heights[side] <= level:
+            continue
+        castle = state.castles[state.castle[side]]
+        if castle not in entered:
+            for exit in castle.border:
+                if state.standing[exit] < 0 and exit != here and is_new(exit, entered):
                     found.append(exit)
-            for roof in state.castles[number].squares:
-                if state.standing[roof] == FREE and roof != here and has_door_above(state, roof):
+            for roof in castle.squares:
+                if state.standing[roof] < 0 and roof != here and has_door_above(state, roof):
                     found.append(roof)
+            entered.append(castle)
     return found
 
 
