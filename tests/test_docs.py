@@ -131,7 +131,7 @@ def test_the_readme_names_every_game() -> None:
 def test_the_page_of_a_game_has_its_options(key: str) -> None:
     """The table has every option in the program's order, with its default and its values as they are typed."""
     rows = re.findall(
-        r"^\| `(\w+)` \| `(\w+)` \| (.+?) \| .+ \|$", section(f"docs/games/{key}.md", "Options"), re.MULTILINE
+        r"^\| `(\w+)` \| `([\w-]+)` \| (.+?) \| .+ \|$", section(f"docs/games/{key}.md", "Options"), re.MULTILINE
     )
     game = bastide.game(key)
     usual = game.agree({})

@@ -90,6 +90,14 @@ LIGHT: Final[Palette] = Palette(
         "skin": "#efcfae",
         "sky": "#e3ebe6",
         "earth": "#d5cba1",
+        "moss": "#a9c39a",
+        "grass": "#d6dfa6",
+        "sand": "#efd9a2",
+        "rock": "#d2ccc2",
+        "sea": "#b5d2da",
+        "grape": "#b79cc6",
+        "murex": "#b9a0cf",
+        "rose": "#e3aab4",
     },
 )
 
@@ -117,6 +125,14 @@ DARK: Final[Palette] = Palette(
         "skin": "#a17e5e",
         "sky": "#2a3342",
         "earth": "#464432",
+        "moss": "#34503c",
+        "grass": "#4f5a37",
+        "sand": "#6a5a35",
+        "rock": "#4d4c56",
+        "sea": "#24405a",
+        "grape": "#64477a",
+        "murex": "#6a5287",
+        "rose": "#8c5462",
     },
 )
 

@@ -10,6 +10,8 @@ from bastide.engine.text import Text
 LISTED = {
     "builders": "bastide.games.builders.game:Builders",
     "torres": "bastide.games.torres.game:Torres",
+    "golden_city": "bastide.games.golden_city.game:GoldenCity",
+    "burgundy": "bastide.games.burgundy.game:Burgundy",
 }
 
 

@@ -1,0 +1,246 @@
+"""What lies before a player: letters, coins, keys and posts, landscape cards, goods and bonus cards."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from bastide.drawing.icons import COIN, EYE, LAUREL, START, Icon
+from bastide.drawing.layout import Block, beside, column, flow
+from bastide.drawing.lettering import width_of
+from bastide.drawing.palette import MARKS
+from bastide.drawing.pen import Pen
+from bastide.drawing.svg import Value, group, path, rect, span
+from bastide.engine.bits import members
+from bastide.engine.text import Text, counted
+from bastide.games.golden_city import captions, cards, labels
+from bastide.games.golden_city.auction import bonus_card
+from bastide.games.golden_city.components import GOODS_IDS, HAND_LIMIT, KIND_COUNT, KIND_IDS, KINDS, count, size
+from bastide.games.golden_city.icons import BONUS, KEY, LETTERS
+from bastide.games.golden_city.scoring import letters, points
+from bastide.games.golden_city.sheets import note, rubric
+from bastide.games.golden_city.sites import Standing, post
+from bastide.games.golden_city.state import GoldenCityState, black_stock, is_over, stock
+from bastide.games.golden_city.supply import goods_pair, scored_good
+
+LEFT: Final[int] = 14  # the coloured spine and some air
+RIGHT: Final[int] = 10
+_HEAD: Final[int] = 40
+_OWN_CARD: Final[int] = 44  # goods and bonus cards of the viewer
+_FOOT: Final[int] = 10
+_SIDE_BY_SIDE_FROM: Final[int] = 640
+_ONE_LINE_FROM: Final[int] = 470  # narrower heads have the figures in a line of their own
+
+
+@dataclass(frozen=True)
+class Sitter:
+    """Who sits there, and whether the drawing is for their eyes."""
+
+    seat: int
+    name: str
+    is_viewer: bool
+
+
+def area(pen: Pen, state: GoldenCityState, sitter: Sitter, width: float, least: float = 0) -> Block:
+    """The sheet of a player; the viewer's has a gold rule, the one on turn a tinted head."""
+    mark = MARKS[sitter.seat]
+    head = _head(pen, state, sitter, width)
+    inside = (_own if sitter.is_viewer else _other)(pen, state, sitter.seat, width - LEFT - RIGHT)
+    height = max(least, head.height + inside.height + _FOOT)
+    tint = f"M6 0.5H{width - 8:g}A7.5 7.5 0 0 1 {width - 0.5:g} 8V{head.height - 6:g}H6Z"
+    on_turn = state.seat == sitter.seat
+    content = group(
+        pen.panel(width, height, chosen=sitter.is_viewer),
+        *([path(tint, fill=pen.palette.colour_of(mark), opacity=0.16)] if on_turn else []),
+        path(f"M6 0A6 7 0 0 0 0 7V{height - 7:g}A6 7 0 0 0 6 {height:g}Z", fill=pen.palette.colour_of(mark)),
+        head.content,
+        inside.at(LEFT, head.height),
+        data_zone=f"seat-{sitter.seat}",
+    )
+    return Block(width, height, content)
+
+
+# --- The head ----------------------------------------------------------------------------------------------
+
+
+def _head(pen: Pen, state: GoldenCityState, sitter: Sitter, width: float) -> Block:
+    seat = sitter.seat
+    figures = _figures(pen, state, seat)
+    is_broad = width >= _ONE_LINE_FROM
+    is_first = state.first == seat and not is_over(state)
+    left = 62 if is_first else 40
+    remark = _remark(pen, state, sitter)
+    room = width - left - RIGHT - 8 - width_of(remark, 12.5) - (figures.width + 8 if is_broad else 0)
+    style: dict[str, Value] = {"font_size": 12.5, "font_weight": 400, "font_style": "italic", "dx": 7}
+    name = pen.write(
+        left,
+        22,
+        sitter.name,
+        17,
+        room=max(60.0, room),
+        book=True,
+        font_weight=700,
+        tail=[span(remark, fill=pen.palette.faded, **style)] if remark else [],
+    )
+    start = Text("first player of this round", "premier joueur de la manche")
+    height = _HEAD if is_broad else _HEAD + 24
+    content = group(
+        pen.mark(MARKS[seat], LEFT - 1, 7, 19),
+        *([pen.icon(START, 37, 6, 19, name=start)] if is_first else []),
+        name,
+        figures.at(width - RIGHT - figures.width, 7) if is_broad else figures.at(LEFT, 35),
+    )
+    return Block(width, height, content)
+
+
+def _remark(pen: Pen, state: GoldenCityState, sitter: Sitter) -> str:
+    if state.lost >> sitter.seat & 1:
+        return pen.say(Text("dead end", "dans l'impasse"))
+    return pen.say(Text("you", "vous")) if sitter.is_viewer else ""
+
+
+def _figures(pen: Pen, state: GoldenCityState, seat: int) -> Block:
+    """Letters first, for they win; then coins, keys and the posts left."""
+    paid = letters(state, seat)
+    counts: list[tuple[Icon, int, Text]] = [
+        (COIN, state.coins[seat], captions.coins(state.coins[seat])),
+        (KEY, state.keys[seat], captions.keys(state.keys[seat])),
+    ]
+    blocks = [_tally(pen, icon, amount, said, 18) for icon, amount, said in counts]
+    blocks.append(_posts(pen, state, seat))
+    blocks.append(_tally(pen, LETTERS, paid, captions.letters(paid), 22))
+    if state.terms.drought:
+        won = points(state, seat)
+        blocks.append(_tally(pen, LAUREL, won, captions.points(won), 22))
+    return beside([Block(block.width, 22, block.at(0, (22 - block.height) / 2)) for block in blocks], 11)
+
+
+def _tally(pen: Pen, icon: Icon, amount: int, said: Text, size_: float) -> Block:
+    width = size_ + 3 + width_of(str(amount), size_ * 0.84)
+    return Block(width, size_, group(pen.tally(icon, 0, 0, amount, size_), title=pen.say(said)))
+
+
+def _posts(pen: Pen, state: GoldenCityState, seat: int) -> Block:
+    """Posts in stock, and the black ones behind them."""
+    left, black = stock(state, seat), black_stock(state, seat)
+    said = counted(left, Text("post left", "comptoir restant"), Text("posts left", "comptoirs restants"))
+    shown = [post(pen, Standing(seat), 9, 9, 19), pen.write(22, 14.5, str(left), 15, font_weight=600)]
+    width = 24 + width_of(str(left), 15)
+    if state.terms.black:
+        also = Text(f"{said.en}, and {black} black", f"{said.fr}, et {black} noirs")
+        shown += [post(pen, Standing(seat, True), width + 10, 9, 17), pen.write(width + 21, 14.5, str(black), 15)]
+        return Block(width + 23 + width_of(str(black), 15), 18, group(*shown, title=pen.say(also)))
+    return Block(width, 18, group(*shown, title=pen.say(said)))
+
+
+# --- The viewer's own cards --------------------------------------------------------------------------------
+
+
+def _own(pen: Pen, state: GoldenCityState, seat: int, width: float) -> Block:
+    """The hand, each card a piece; below it goods and bonus cards."""
+    if width >= _SIDE_BY_SIDE_FROM:
+        hand = _hand(pen, state, seat, width * 0.57)
+        return beside([hand, _belongings(pen, state, seat, width * 0.43 - 20)], 20)
+    below = _belongings(pen, state, seat, width)
+    least = 20 + _OWN_CARD * cards.SIZE[1] / cards.SIZE[0]  # whoever has nothing yet has the place for it
+    return column([_hand(pen, state, seat, width), Block(width, max(least, below.height), below.content)], 8)
+
+
+def _hand(pen: Pen, state: GoldenCityState, seat: int, width: float) -> Block:
+    number = size(state.hand[seat])
+    each = min(float(cards.SIZE[0]), (width - 5 * (number - 1)) / max(5, number))
+    each = max(each, (width - 4 * 5) / 5 if width < 400 else 46)  # a long hand takes two lines
+    each = min(each, cards.SIZE[0])
+    shown: list[Block] = []
+    for kind in range(KIND_COUNT):
+        for copy in range(count(state.hand[seat], kind)):
+            is_known = copy < count(state.known[seat], kind)
+            shown.append(_hand_card(pen, kind, copy, is_known, each))
+    laid = flow(shown, width, 5)
+    inside = Block(width, max(laid.height, cards.SIZE[1]), laid.content)  # an empty hand has its place, too
+    remark = Text(f"{number}, limit {HAND_LIMIT} after building", f"{number}, limite {HAND_LIMIT} après construction")
+    title = rubric(pen, Text("Hand", "Main"), note(pen, remark))
+    return Block(width, inside.height + 20, group(title, inside.at(0, 20), data_zone="hand"))
+
+
+def _hand_card(pen: Pen, kind: int, copy: int, is_known: bool, width: float) -> Block:
+    name = labels.landscape_card(kind)
+    seen = Text("the others know it", "les autres la connaissent") if is_known else Text("secret", "secrète")
+    said = Text(f"{name.en} ({seen.en})", f"{name.fr} ({seen.fr})")
+    card = cards.landscape(pen, KIND_IDS[kind], width, title=pen.say(said), piece=f"card-{KINDS[kind]}{copy + 1}")
+    if is_known:
+        eye = pen.icon(EYE, width - 19, 6, 13, name=Text("known to all", "connue de tous"))
+        card.content.children.append(group(rect(width - 21, 6, 17, 13, rx=4, fill=pen.palette.card, opacity=0.85), eye))
+    return card
+
+
+def _belongings(pen: Pen, state: GoldenCityState, seat: int, width: float) -> Block:
+    goods = [
+        cards.goods(
+            pen,
+            goods_pair(state, card),
+            scored_good(state),
+            _OWN_CARD,
+            title=pen.say(labels.goods_card(state.terms.map, card)),
+            piece=f"goods-{GOODS_IDS[card]}",
+        )
+        for card in members(state.goods[seat])
+    ]
+    bonus = [bonus_card(pen, card, _OWN_CARD) for card in members(state.bonus[seat])]
+    sections = [
+        _named(pen, Text("Goods", "Marchandises"), goods),
+        _named(pen, Text("Bonus cards", "Cartes bonus"), bonus),
+    ]
+    return flow(sections, width, 24, between_lines=8)
+
+
+def _named(pen: Pen, name: Text, shown: list[Block]) -> Block:
+    none = Text("none yet", "aucune encore")
+    title = rubric(pen, name, *([] if shown else [note(pen, none)]))
+    inside = beside(shown, 5) if shown else Block(0, 0)
+    wide = width_of(pen.say(name), 13.5) + (0 if shown else 10 + width_of(pen.say(none), 12))
+    return Block(max(inside.width, wide), inside.height + 20, group(title, inside.at(0, 20)))
+
+
+# --- The cards of the others -------------------------------------------------------------------------------
+
+
+def _other(pen: Pen, state: GoldenCityState, seat: int, width: float) -> Block:
+    """Small: cards that all have seen are open, the others face down; goods are open, bonus cards are not."""
+    groups = [
+        beside(_known_hand(pen, state, seat), 2),
+        beside(_small_goods(pen, state, seat), 3),
+        beside(_small_bonus(pen, state, seat), 2),
+    ]
+    shown = [block for block in groups if block.width]
+    return flow(shown, width, 14, between_lines=5) if shown else Block(width, 4)
+
+
+def _known_hand(pen: Pen, state: GoldenCityState, seat: int) -> list[Block]:
+    known = state.known[seat]
+    shown: list[Block] = []
+    for kind in range(KIND_COUNT):
+        said = labels.landscape_card(kind)
+        title = pen.say(Text(f"{said.en} in hand", f"{said.fr} en main"))
+        shown += [cards.small_landscape(pen, KIND_IDS[kind], title=title) for _ in range(count(known, kind))]
+    secret = pen.say(Text("a card in hand that nobody else knows", "une carte en main que personne d'autre ne connaît"))
+    return shown + [cards.small_back(pen, title=secret) for _ in range(size(state.hand[seat]) - size(known))]
+
+
+def _small_goods(pen: Pen, state: GoldenCityState, seat: int) -> list[Block]:
+    lit = scored_good(state)
+    return [
+        cards.small_goods(
+            pen,
+            goods_pair(state, card),
+            lit,
+            title=pen.say(labels.goods_card(state.terms.map, card)),
+        )
+        for card in members(state.goods[seat])
+    ]
+
+
+def _small_bonus(pen: Pen, state: GoldenCityState, seat: int) -> list[Block]:
+    """Face down while the game runs."""
+    if is_over(state):
+        return [bonus_card(pen, card, 40) for card in members(state.bonus[seat])]
+    said = pen.say(Text("a secret bonus card", "une carte bonus secrète"))
+    return [cards.small_back(pen, BONUS, said) for _ in range(state.bonus[seat].bit_count())]

@@ -1,0 +1,207 @@
+"""The table of The Golden City as one SVG page, for a desk, a tablet or a phone."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bastide.drawing.layout import Block, beside, column
+from bastide.drawing.lettering import SANS, wrap
+from bastide.drawing.palette import THEMES
+from bastide.drawing.pen import Pen
+from bastide.drawing.svg import Element, document, element, group, rect
+from bastide.engine.match import DESK
+from bastide.engine.text import Lang, Text
+from bastide.games.golden_city import captions, maps
+from bastide.games.golden_city.areas import Sitter, area
+from bastide.games.golden_city.auction import going_on
+from bastide.games.golden_city.bar import asked, bar, ranking, round_of
+from bastide.games.golden_city.labels import GAME
+from bastide.games.golden_city.map_view import map_view
+from bastide.games.golden_city.score_cards import all_cards, this_round
+from bastide.games.golden_city.sheets import MARGIN, sheet
+from bastide.games.golden_city.state import GoldenCityState, is_over
+from bastide.games.golden_city.supply import supply
+
+_LEAST: Final[int] = 480
+_PHONE: Final[int] = 620  # what is narrower is a phone, where all is drawn a quarter larger
+_TABLET: Final[int] = 1000
+_MAP: Final[float] = 0.54  # of a desk is for the map
+_AREA: Final[int] = 340  # areas stand side by side as long as each is at least so wide
+_GOING_ON: Final[int] = 150  # so high at least, so that nothing jumps when the auction is over
+
+
+@dataclass(frozen=True)
+class Page:
+    """How wide a page is, what its margins are, and how much larger than life it is drawn."""
+
+    room: int
+    margin: int
+    gap: int
+    zoom: float = 1.0
+
+    @property
+    def inner(self) -> float:
+        return self.room / self.zoom - 2 * self.margin
+
+
+def page_for(room: int) -> Page:
+    if room < _PHONE:
+        return Page(max(room, _LEAST), margin=5, gap=9, zoom=1.25)
+    if room < _TABLET:
+        return Page(room, margin=16, gap=14)
+    return Page(room, margin=24, gap=14)
+
+
+def draw(
+    state: GoldenCityState,
+    names: Sequence[str],
+    seat: int | None,
+    lang: Lang,
+    theme: str,
+    room: int = DESK,
+    look: str = "",
+) -> str:
+    """The whole table as a standalone SVG document, seen by a seat or, with None, by a spectator."""
+    pen = Pen(THEMES[theme], lang)
+    page = page_for(room)
+    table = Table(pen, state, names, seat, page)
+    bands = [bar(pen, state, names, page.inner)]
+    if is_over(state):
+        bands.append(ranking(pen, state, names, page.inner, page.gap))
+    bands += table.on_a_desk() if page.room >= _TABLET else table.in_a_column()
+    content = column(bands, page.gap)
+    top = page.margin + (4 if page.zoom > 1 else 0)
+    height = (content.height + top + page.margin) * page.zoom
+    placed = content.at(page.margin, top)
+    return document(
+        page.room,
+        height,
+        GAME.to(lang),
+        _status(state, names).to(lang),
+        lang,
+        [_parchment(pen, page, height), placed if page.zoom == 1 else _zoomed(placed, page.zoom)],
+        font_family=SANS,
+        **pen.figures(),
+        data_theme=theme,
+    )
+
+
+def _zoomed(placed: Element, zoom: float) -> Element:
+    return element("g", placed, transform=f"scale({zoom:g})")
+
+
+def _parchment(pen: Pen, page: Page, height: float) -> Element:
+    """A sheet with the double rule of a manuscript page; a phone has no room for rules."""
+    shown = pen.palette
+    ground = rect(0, 0, page.room, height, fill=shown.ground)
+    if page.margin < 12:
+        return ground
+    inset = page.margin / 4
+    return group(
+        ground,
+        _rule(page, height, inset + 0.5, shown.hairline, 1),
+        _rule(page, height, inset + 4.5, shown.gold, 0.7),
+    )
+
+
+def _rule(page: Page, height: float, inset: float, colour: str, stroke: float) -> Element:
+    width = page.room - 2 * inset
+    return rect(inset, inset, width, height - 2 * inset, fill="none", stroke=colour, stroke_width=stroke)
+
+
+def _status(state: GoldenCityState, names: Sequence[str]) -> Text:
+    """The table in a sentence or two, for those who hear it."""
+    tally = ", ".join(f"{name} {score}" for name, score in zip(names, state.scores(), strict=True))
+    if is_over(state):
+        return Text(f"Game over. Scores: {tally}.", f"Partie terminée. Scores : {tally}.")
+    where, what = round_of(state), asked(state, names)
+    return Text(f"{where.en}. {what.en}. Scores: {tally}.", f"{where.fr}. {what.fr}. Scores : {tally}.")
+
+
+# --- What lies where ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Table:
+    """The sheets of a table, laid out for the room there is."""
+
+    pen: Pen
+    state: GoldenCityState
+    names: Sequence[str]
+    viewer: int | None
+    page: Page
+
+    def on_a_desk(self) -> list[Block]:
+        """The map with the common stock below it; beside it the round, the auction and the players."""
+        gap, inner = self.page.gap, self.page.inner
+        left = round(inner * _MAP)
+        right = inner - left - gap
+        beside_map = [*self._round(right, self._all_cards), *self._going_on(right)]
+        beside_map += [self._area(seat, right) for seat in self._seats()]
+        return [beside([column([self._map(left), self._stock(left)], gap), column(beside_map, gap)], gap)]
+
+    def in_a_column(self) -> list[Block]:
+        """One below the other: what is asked, the map, the own cards, the common stock, the others."""
+        width = self.page.inner
+        bands = [*self._round(width), *self._going_on(width), self._map(width)]
+        seats = self._seats()
+        if self.viewer is not None:
+            bands.append(self._area(seats.pop(0), width))
+        bands.append(self._stock(width, self._all_cards))
+        most = max(1, int((width + self.page.gap) // (_AREA + self.page.gap)))
+        return bands + [self._side_by_side(seats[at : at + most]) for at in range(0, len(seats), most)]
+
+    def _seats(self) -> list[int]:
+        """The viewer first, then the others in the order of play."""
+        players = self.state.terms.players
+        return [(seat + (self.viewer or 0)) % players for seat in range(players)]
+
+    def _round(self, width: float, *below: Callable[[float], Block]) -> list[Block]:
+        """What is scored now, and what else belongs on this sheet."""
+        room = width - 2 * MARGIN
+        inside = [more(room) for more in below]
+        if not is_over(self.state):
+            inside.insert(0, this_round(self.pen, self.state, self.names, room))
+        return [sheet(self.pen, column(inside, 10), width)] if inside else []
+
+    def _all_cards(self, room: float) -> Block:
+        return all_cards(self.pen, self.state, room)
+
+    def _going_on(self, width: float) -> list[Block]:
+        if is_over(self.state):
+            return []
+        inside = going_on(self.pen, self.state, self.names, self.viewer, width - 2 * MARGIN)
+        return [sheet(self.pen, inside, width, _GOING_ON)]
+
+    def _map(self, width: float) -> Block:
+        """The map and, in small print, where it comes from."""
+        shown = map_view(self.pen, self.state, self.names, width, with_links=self.pen.palette.name == "page")
+        printed = self.state.terms.map
+        words = captions.RECONSTRUCTED if printed.id == maps.STANDARD else printed.title
+        lines = [
+            self.pen.write(
+                width / 2,
+                shown.height + 14 * (number + 1),
+                words,
+                12,
+                colour=self.pen.palette.faded,
+                anchor="middle",
+                font_style="italic",
+            )
+            for number, words in enumerate(wrap(self.pen.say(words), 12, width))
+        ]
+        return Block(width, shown.height + 14 * len(lines) + 3, group(shown.content, *lines))
+
+    def _stock(self, width: float, *below: Callable[[float], Block]) -> Block:
+        room = width - 2 * MARGIN
+        inside = [supply(self.pen, self.state, room), *[more(room) for more in below]]
+        return sheet(self.pen, column(inside, 10), width)
+
+    def _area(self, seat: int, width: float, least: float = 0) -> Block:
+        return area(self.pen, self.state, Sitter(seat, self.names[seat], seat == self.viewer), width, least)
+
+    def _side_by_side(self, seats: list[int]) -> Block:
+        """Areas as high as the fullest."""
+        width = (self.page.inner - self.page.gap * (len(seats) - 1)) / len(seats)
+        high = max(self._area(seat, width).height for seat in seats)
+        return beside([self._area(seat, width, high) for seat in seats], self.page.gap)

@@ -1,0 +1,283 @@
+"""What a position of The Golden City is worth to a player: letters made, scorings in sight, and the means to build.
+
+All values are thousandths of a letter. The judge looks at what lies open and at the seat's own cards.
+"""
+
+from typing import Final
+
+from bastide.engine.bits import members
+from bastide.engine.state import Judge, State
+from bastide.games.golden_city.components import (
+    BONUS_CITY,
+    BONUS_EACH,
+    BONUS_GOODS,
+    BONUS_LANDSCAPE,
+    BONUS_RIVER,
+    FOREST,
+    HAND_LIMIT,
+    KIND_COUNT,
+    NONE,
+    PORT,
+    SLOTS,
+    UNITS,
+    count,
+    size,
+)
+from bastide.games.golden_city.rules_building import occupied, open_sites, reward_at
+from bastide.games.golden_city.scoring import bonuses, letters, points, posts_in, standings
+from bastide.games.golden_city.state import (
+    BID,
+    BONUS,
+    GOODS,
+    RUNNING,
+    GoldenCityState,
+)
+
+LETTER: Final[int] = 1000
+PRESENT: Final[int] = 2 * LETTER
+AHEAD: Final[int] = 2 * LETTER
+LEVEL: Final[int] = 600  # a tie for most posts, which one more post breaks
+HOLDS: Final[int] = 75  # per cent of a lead that is likely to last until a later scoring
+POSTS_A_ROUND: Final[int] = 15  # tenths of a post that a player builds in a round, roughly
+COIN: Final[int] = 400  # one of the first, which win auctions
+SPARE_COIN: Final[int] = 100
+PURSE: Final[int] = 4  # coins that an auction takes
+KEY: Final[int] = 4000
+CARD: Final[int] = 500
+BONUS_CARD: Final[int] = 4500  # one that is still to be chosen
+GROWTH: Final[int] = 250  # of a bonus card, in a round
+PLANS: Final[list[int]] = [60, 45, 25, 12]  # per cent of their worth that the best plans count for
+PRICES: Final[list[int]] = [1, 2, 2, 2, 2]  # units by terrain (G8.1)
+FROM_A_PORT: Final[int] = 40  # per cent of a site that a new port opens
+MISSING: Final[list[int]] = [100, 55, 30]  # per cent of a plan that lacks so many units
+WIN: Final[int] = 100 * LETTER
+POINT: Final[int] = 12 * LETTER  # a victory point of the drought
+
+
+class GoldenCityJudge(Judge):
+    def worth(self, state: State, seat: int) -> int:
+        assert isinstance(state, GoldenCityState)
+        if state.ending != RUNNING:
+            return final_worth(state, seat)
+        value = LETTER * letters(state, seat) + POINT * points(state, seat) - WIN * (state.lost >> seat & 1)
+        value += scorings(state, seat) + bonus_worth(state, seat) + pending_worth(state, seat)
+        if turns_left(state, seat) == 0:
+            return value + state.coins[seat]
+        value += purse_worth(state.coins[seat])
+        if state.keys[seat]:
+            value += KEY + (state.keys[seat] - 1) * KEY // 2
+        return value + prospects(state, seat)
+
+
+def purse_worth(coins: int) -> int:
+    return COIN * coins if coins <= PURSE else COIN * PURSE + SPARE_COIN * (coins - PURSE)
+
+
+def final_worth(state: GoldenCityState, seat: int) -> int:
+    """Being ahead counts most when the game is over."""
+    places = standings(state)
+    lead = WIN if places[seat] == max(places) else 0
+    return lead + LETTER * letters(state, seat)
+
+
+def rounds_left(state: GoldenCityState) -> int:
+    """Rounds still to come after this one, as far as score cards and posts will go."""
+    left = state.score_pile.bit_count()
+    if not state.terms.drought:
+        for seat in range(state.terms.players):
+            left = min(left, 10 * state.stock[seat] // POSTS_A_ROUND)
+    return left
+
+
+def turns_left(state: GoldenCityState, seat: int) -> int:
+    """Build turns that the seat still has, this one included."""
+    if state.stock[seat] == 0:
+        return 0
+    left = rounds_left(state)
+    if state.question == BID or (seat - state.opener) % state.terms.players >= state.turn:
+        left += 1
+    return left
+
+
+# --- Scorings to come -------------------------------------------------------------------------------------
+
+
+def scorings(state: GoldenCityState, seat: int) -> int:
+    """The card of this round in full, those to come by how many of them will be played."""
+    island = state.terms.map
+    now = 1 << state.score_card if state.score_card != NONE else 0
+    later = later_share(state)
+    value = 0
+    for place in range(len(island.scored)):
+        cards = island.scored_by[place]
+        weight = (100 if cards & now else 0) + (cards & state.score_pile).bit_count() * later
+        if weight:
+            value += weight * area_worth(state, seat, island.scored[place]) // 100
+    for good in range(len(island.showing)):
+        cards = island.traded_by[good]
+        weight = (100 if cards & now else 0) + (cards & state.score_pile).bit_count() * later
+        if weight:
+            value += weight * good_worth(state, seat, island.showing[good]) // 100
+    return value
+
+
+def later_share(state: GoldenCityState) -> int:
+    """Per cent of the cards in the pile that will be scored before the game is over."""
+    pile = state.score_pile.bit_count()
+    return 100 * rounds_left(state) // pile if pile else 0
+
+
+def area_worth(state: GoldenCityState, seat: int, area: int) -> int:
+    own = posts_in(state, seat, area)
+    if own == 0:
+        return 0
+    most = 0
+    for other in range(state.terms.players):
+        if other != seat:
+            most = max(most, posts_in(state, other, area))
+    if own > most:
+        return PRESENT + AHEAD
+    return PRESENT + (LEVEL if own == most else 0)
+
+
+def good_worth(state: GoldenCityState, seat: int, showing: int) -> int:
+    if state.goods[seat] & showing == 0:
+        return 0
+    for other in range(state.terms.players):
+        if other != seat and state.goods[other] & showing:
+            return PRESENT
+    return PRESENT + AHEAD * HOLDS // 100
+
+
+def bonus_worth(state: GoldenCityState, seat: int) -> int:
+    """What the own bonus cards pay now, and some more for what is still to be built."""
+    held = state.bonus[seat].bit_count()
+    return LETTER * bonuses(state, seat) + GROWTH * held * rounds_left(state)
+
+
+def pending_worth(state: GoldenCityState, seat: int) -> int:
+    """A reward that is still to be chosen."""
+    if state.seat != seat:
+        return 0
+    if state.question == GOODS:
+        return goods_gain(state, seat, later_share(state))
+    return BONUS_CARD if state.question == BONUS else 0
+
+
+# --- The means to build -----------------------------------------------------------------------------------
+
+
+def prospects(state: GoldenCityState, seat: int) -> int:
+    """The best site in reach that the cards in sight pay for, the next best with the cards then left, and so on."""
+    hand = state.hand[seat]
+    if state.question == BID and seat in state.bids:
+        hand += state.groups[state.bids.index(seat)]
+    value = CARD * min(size(hand), HAND_LIMIT + 1)
+    island = state.terms.map
+    sites = members(open_sites(state, seat))
+    later = later_share(state)
+    worths: list[int] = []
+    for site in sites:
+        worth = site_worth(state, seat, site, later)
+        if island.terrain[site] == PORT:
+            worth += leads_to(state, seat, site, later)
+        worths.append(worth)
+    for share in PLANS:
+        best = NONE
+        most = 0
+        for place in range(len(sites)):
+            promise = worths[place] * MISSING[lacking(hand, island.terrain[sites[place]])] // 100
+            if promise > most:
+                best = place
+                most = promise
+        if best == NONE:
+            break
+        value += share * most // 100
+        worths[best] = 0
+        hand = spend(hand, island.terrain[sites[best]])
+    return value
+
+
+def lacking(hand: int, terrain: int) -> int:
+    """How many units a hand lacks for a site of a terrain."""
+    units = 0
+    for kind in range(KIND_COUNT):
+        units += count(hand, kind) if kind == terrain else count(hand, kind) // 2
+    return max(0, PRICES[terrain] - units)
+
+
+def spend(hand: int, terrain: int) -> int:
+    """What is left of a hand after paying for a site as far as it goes, with real cards first."""
+    due = PRICES[terrain]
+    real = min(due, count(hand, terrain))
+    hand -= real * UNITS[terrain]
+    due -= real
+    for kind in range(KIND_COUNT):
+        if kind != terrain:
+            pairs = min(due, count(hand, kind) // 2)
+            hand -= 2 * pairs * UNITS[kind]
+            due -= pairs
+    return hand
+
+
+def leads_to(state: GoldenCityState, seat: int, port: int, later: int) -> int:
+    """A port is worth a part of the best free site beside it that is not in reach yet."""
+    island = state.terms.map
+    best = 0
+    for site in members(island.near[port] & ~occupied(state) & ~state.reach[seat]):
+        best = max(best, site_worth(state, seat, site, later))
+    return best * FROM_A_PORT // 100
+
+
+def site_worth(state: GoldenCityState, seat: int, site: int, later: int) -> int:
+    """What a post there would bring: the reward, scorings, bonus cards."""
+    island = state.terms.map
+    reward = reward_at(state, site)
+    worth = LETTER * reward.letters + COIN * min(reward.coins, state.supply) + CARD * reward.cards
+    if reward.key and state.keys_left:
+        worth += KEY
+    if reward.goods:
+        worth += goods_gain(state, seat, later)
+    if reward.bonus and state.bonus_stack:
+        worth += BONUS_CARD
+    for place in range(len(island.scored)):
+        area = island.scored[place]
+        if area >> site & 1:
+            weight = (island.scored_by[place] & state.score_pile).bit_count() * later
+            if state.score_card != NONE and island.scored_by[place] >> state.score_card & 1:
+                weight += 100
+            worth += weight * (AHEAD if posts_in(state, seat, area) else PRESENT + LEVEL) // 200
+    return worth + LETTER * bonus_gain(state, seat, site)
+
+
+def goods_gain(state: GoldenCityState, seat: int, later: int) -> int:
+    """The best goods card in the row: scorings of goods that the seat does not own yet."""
+    island = state.terms.map
+    best = 0
+    for slot in range(SLOTS):
+        card = state.goods_row[slot]
+        if card != NONE:
+            gain = 0
+            for good in range(len(island.showing)):
+                if island.showing[good] >> card & 1 and state.goods[seat] & island.showing[good] == 0:
+                    weight = (island.traded_by[good] & state.score_pile).bit_count() * later
+                    gain += weight * PRESENT // 100
+            best = max(best, gain)
+    if state.bonus[seat] >> BONUS_GOODS & 1:
+        best += LETTER * BONUS_EACH[BONUS_GOODS]
+    return best
+
+
+def bonus_gain(state: GoldenCityState, seat: int, site: int) -> int:
+    """Letters that the own bonus cards pay for one more post on a site."""
+    island = state.terms.map
+    own = state.bonus[seat]
+    gain = 0
+    if own >> BONUS_RIVER & 1 and island.riverside >> site & 1:
+        gain += BONUS_EACH[BONUS_RIVER]
+    if own >> BONUS_CITY & 1 and island.zones >> site & 1:
+        gain += BONUS_EACH[BONUS_CITY]
+    terrain = island.terrain[site]
+    if terrain != PORT and own >> (BONUS_LANDSCAPE + terrain - FOREST) & 1:
+        gain += BONUS_EACH[BONUS_LANDSCAPE]
+    return gain

@@ -1,0 +1,64 @@
+"""What the pieces of the drawing say of themselves at this table."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bastide.engine.text import Text, join, listed
+from bastide.games.golden_city import captions
+from bastide.games.golden_city.components import DESERT, GOODS_IDS, HARBOUR, RURAL, SCORE_IDS, Map, Reward, Site
+from bastide.games.golden_city.state import GoldenCityState
+
+GAME: Final[Text] = Text("The Golden City", "La Cité d'Or")
+_WORDS: Final[tuple[str, ...]] = ("letters", "coins", "cards", "key", "goods", "bonus")  # of a data pack
+
+
+def given(reward: Reward) -> dict[str, int]:
+    """A reward by the words of the data pack, without what it does not give."""
+    amounts = (reward.letters, reward.coins, reward.cards, reward.key, reward.goods, reward.bonus)
+    return {what: amount for what, amount in zip(_WORDS, amounts, strict=True) if amount}
+
+
+def rewards_of(state: GoldenCityState, site: Site) -> list[dict[str, int]]:
+    """What the first builder and the next get at this table: by its options ports or the dry land give nothing."""
+    if site.kind == HARBOUR and not state.terms.port_rewards:
+        return []
+    if state.terms.drought and site.kind == RURAL and site.terrain == DESERT:
+        return []
+    return [given(reward) for reward in site.rewards]
+
+
+def site(state: GoldenCityState, here: Site, names: Sequence[str]) -> Text:
+    """What is printed there, what the options change, and whose posts stand there."""
+    parts = [captions.site_card(state.terms.map, here.number)]
+    if not rewards_of(state, here):
+        parts.append(Text("in this game it gives nothing", "dans cette partie, rien à gagner ici"))
+    posts = [
+        Text(name, name)
+        for seat, name in enumerate(names)
+        for mask in (state.posts[seat], state.black[seat])
+        if mask >> here.number & 1
+    ]
+    if posts:
+        who = listed(posts)
+        parts.append(Text(f"posts: {who.en}", f"comptoirs : {who.fr}"))
+    return Text(join(parts, "; ").en + f" ({here.id})", join(parts, " ; ").fr + f" ({here.id})")
+
+
+def landscape_card(kind: int) -> Text:
+    name = captions.KIND_NAMES[kind]
+    return Text(f"{name.en} card", f"carte {name.fr}")
+
+
+def goods_card(island: Map, card: int) -> Text:
+    both = captions.goods_card(island, card)
+    return Text(f"goods card {GOODS_IDS[card]}: {both.en}", f"carte marchandise {GOODS_IDS[card]} : {both.fr}")
+
+
+def bonus_card(card: int) -> Text:
+    said = captions.bonus_card(card)
+    return Text(f"bonus card: {said.en}", f"carte bonus : {said.fr}")
+
+
+def score_card(island: Map, card: int) -> Text:
+    said = captions.score_card(island, card)
+    return Text(f"score card {SCORE_IDS[card]}: {said.en}", f"carte de score {SCORE_IDS[card]} : {said.fr}")

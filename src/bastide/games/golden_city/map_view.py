@@ -1,0 +1,189 @@
+"""The map with all that stands on it, as wide as the page allows."""
+
+from collections.abc import Sequence
+from functools import cache
+from math import hypot
+from typing import Final
+
+from bastide.drawing.layout import Block
+from bastide.drawing.palette import MARKS, THEMES
+from bastide.drawing.pen import Pen
+from bastide.drawing.svg import Element, Point, group, path, rect
+from bastide.engine.bits import members
+from bastide.engine.text import Text
+from bastide.games.golden_city import captions, labels, sites
+from bastide.games.golden_city.chart import PIGMENTS, box_of, chart, course_line, wedge
+from bastide.games.golden_city.components import HARBOUR, KIND_IDS, NONE, RURAL, Map, Site
+from bastide.games.golden_city.island import Island, Place
+from bastide.games.golden_city.rules_building import open_sites
+from bastide.games.golden_city.state import GoldenCityState, is_over
+
+LINKS: Final[str] = "roads"  # the layer that shows where each player could go on
+_OWN_ROAD: Final[float] = 5
+_NEAR: Final[float] = 44  # from a site to the sign that someone may build there
+
+
+@cache
+def island_of(printed: Map) -> Island:
+    places = [Place(site.x, site.y, site.kind, KIND_IDS[site.sector]) for site in printed.sites]
+    return Island(places, printed.roads)
+
+
+@cache
+def _ground(theme: str, printed: Map) -> Element:
+    return chart(Pen(THEMES[theme], "en"), island_of(printed))  # there are no words on it
+
+
+def map_view(
+    pen: Pen, state: GoldenCityState, names: Sequence[str], width: float, *, with_links: bool = False
+) -> Block:
+    """So wide; a page that can hide the layer of links asks for it."""
+    printed = state.terms.map
+    island = island_of(printed)
+    left, top, wide, high = box_of(island)
+    factor = width / wide
+    drawn = group(
+        _ground(pen.palette.name, printed),
+        *_scored(pen, state, island),
+        _networks(pen, state, island),
+        *([_links(pen, state, island)] if with_links else []),
+        *[_site(pen, state, site, names) for site in printed.sites],
+        rect(left, top, wide, high, rx=10, fill="none", stroke=pen.palette.ink, stroke_width=2.5, opacity=0.7),
+        transform=f"scale({factor:.4f}) translate({-left:.1f} {-top:.1f})",
+        data_zone="map",
+    )
+    return Block(width, high * factor, drawn)
+
+
+# --- What the round scores ---------------------------------------------------------------------------------
+
+
+def _scored(pen: Pen, state: GoldenCityState, island: Island) -> list[Element]:
+    """The river or the quarter of the score card, in gold."""
+    if state.score_card == NONE or is_over(state):
+        return []
+    card = state.terms.map.score_cards[state.score_card]
+    gold = pen.palette.gold
+    if card.river != NONE:
+        line = course_line(island.courses[_course_of(state.terms.map, island, card.river)])
+        shapes = [
+            path(line, fill="none", stroke=gold, stroke_width=19, opacity=0.35, stroke_linecap="round"),
+            path(line, fill="none", stroke=gold, stroke_width=5, stroke_dasharray="1 12", stroke_linecap="round"),
+        ]
+    else:
+        zones = island.zones
+        shapes = [
+            path(wedge(island, zones[site], 2), fill=gold, fill_opacity=0.3, stroke=gold, stroke_width=5)
+            for site in members(state.terms.map.areas[state.score_card])
+        ]
+    said = captions.area(state.terms.map, state.score_card)
+    title = Text(f"scored this round: {said.en}", f"compté cette manche : {said.fr}")
+    return [group(*shapes, title=pen.say(title), data_zone="scored")]
+
+
+def _course_of(printed: Map, island: Island, river: int) -> int:
+    """Which drawn river is meant: the one between its landscapes, or else the one nearest to its sites."""
+    between = {KIND_IDS[kind] for kind in printed.rivers[river].between}
+    lands = island.lands
+    for number in range(len(lands)):
+        if {lands[number], lands[(number + 1) % len(lands)]} == between:
+            return number
+    spots = [island.places[site] for site in members(printed.rivers[river].sites)]
+    far = [sum(_to_course(island, number, (spot.x, spot.y))[0] for spot in spots) for number in range(len(lands))]
+    return far.index(min(far))
+
+
+def _to_course(island: Island, number: int, spot: Point) -> tuple[float, Point]:
+    return min((hypot(point[0] - spot[0], point[1] - spot[1]), point) for point in island.courses[number])
+
+
+# --- Roads of the players ----------------------------------------------------------------------------------
+
+
+def _networks(pen: Pen, state: GoldenCityState, island: Island) -> Element:
+    """Roads between two posts of one player wear that colour; those of several players have several lanes."""
+    lanes: list[Element] = []
+    for one, other in island.roads:
+        both = 1 << one | 1 << other
+        owners = [seat for seat, posts in enumerate(state.posts) if posts & both == both]
+        a, b = island.places[one], island.places[other]
+        length = max(1.0, hypot(b.x - a.x, b.y - a.y))
+        across = ((a.y - b.y) / length, (b.x - a.x) / length)
+        for lane, seat in enumerate(owners):
+            aside = (lane - (len(owners) - 1) / 2) * _OWN_ROAD
+            x, y = across[0] * aside, across[1] * aside
+            line = f"M{a.x + x:.1f} {a.y + y:.1f}L{b.x + x:.1f} {b.y + y:.1f}"
+            lanes.append(path(line, stroke=pen.palette.colour_of(MARKS[seat]), stroke_width=_OWN_ROAD))
+    return group(*lanes, fill="none")
+
+
+def _links(pen: Pen, state: GoldenCityState, island: Island) -> Element:
+    """Hidden until asked for: a dashed road and a mark wherever a player's roads lead on."""
+    parts: list[Element] = []
+    for seat in range(state.terms.players):
+        colour = pen.palette.colour_of(MARKS[seat])
+        for site in members(open_links(state, seat)):
+            here = island.places[site]
+            for post in members(state.posts[seat] & state.terms.map.near[site]):
+                there = island.places[post]
+                length = max(1.0, hypot(there.x - here.x, there.y - here.y))
+                dx, dy = (there.x - here.x) / length, (there.y - here.y) / length
+                x, y = here.x + dx * _NEAR, here.y + dy * _NEAR
+                line = f"M{there.x:g} {there.y:g}L{x:.1f} {y:.1f}"
+                parts.append(path(line, fill="none", stroke=colour, stroke_width=6, stroke_dasharray="9 6"))
+                parts.append(pen.mark(MARKS[seat], x - 12, y - 12, 24))
+    return group(*parts, data_layer=LINKS)
+
+
+def open_links(state: GoldenCityState, seat: int) -> int:
+    """Sites to which the seat's roads lead and where it could still build, cards and keys aside."""
+    return open_sites(state, seat) & ~state.terms.map.ports
+
+
+# --- Sites -------------------------------------------------------------------------------------------------
+
+
+def _site(pen: Pen, state: GoldenCityState, site: Site, names: Sequence[str]) -> Element:
+    standing = [
+        sites.Standing(seat, is_black)
+        for seat in range(state.terms.players)
+        for is_black, mask in ((False, state.posts[seat]), (True, state.black[seat]))
+        if mask >> site.number & 1
+    ]
+    title = pen.say(labels.site(state, site, names))
+    if site.kind in (HARBOUR, RURAL):
+        return group(*_round_site(pen, state, site, standing), at=(site.x, site.y), title=title, data_piece=site.id)
+    island = island_of(state.terms.map)
+    upright = abs(site.x - island.centre[0]) > abs(site.y - island.centre[1])
+    shown = pen.palette
+    zone = island.zones[site.number]
+    return group(
+        path(wedge(island, zone, 8), fill=shown.card, fill_opacity=0.01, **sites.LIT),
+        path(wedge(island, zone, 4), fill="none", **sites.LIT),
+        group(
+            *sites.inside_zone(pen, labels.rewards_of(state, site), standing, upright),
+            at=(site.x, site.y),
+        ),
+        title=title,
+        data_piece=site.id,
+    )
+
+
+def _round_site(pen: Pen, state: GoldenCityState, site: Site, standing: list[sites.Standing]) -> list[Element]:
+    rewards = labels.rewards_of(state, site)
+    reward = tuple(rewards[0].items()) if rewards and not standing else ()
+    pigment = "woad" if site.kind == HARBOUR else PIGMENTS[KIND_IDS[site.terrain]]
+    blank = "" if rewards or standing else "plain" if site.kind == HARBOUR else "dry"
+    parts = [sites.medallion(pen.palette.name, pen.lang, pigment, reward, blank)]
+    if site.river:
+        is_scored = state.score_card != NONE and state.terms.map.areas[state.score_card] >> site.number & 1
+        parts.append(sites.ripple(pen, _towards_river(state.terms.map, site.number), bool(is_scored)))
+    return parts + [sites.post(pen, post, 0, 0, 50) for post in standing[:1]]
+
+
+@cache
+def _towards_river(printed: Map, number: int) -> float:
+    """In which direction the river of a site flows by."""
+    island, site = island_of(printed), printed.sites[number]
+    course = _course_of(printed, island, [river.id for river in printed.rivers].index(site.river))
+    return sites.facing(site.x, site.y, _to_course(island, course, (site.x, site.y))[1])

@@ -1,0 +1,243 @@
+"""What happened at a table of The Golden City, in sentences, as a seat may know it (G15)."""
+
+from collections.abc import Sequence
+
+from bastide.engine.bits import members
+from bastide.engine.state import NOBODY
+from bastide.engine.text import Text, join
+from bastide.games.golden_city import captions, scoring
+from bastide.games.golden_city import state as asked
+from bastide.games.golden_city.components import NONE, SPECIAL_POINTS, holds, size
+from bastide.games.golden_city.decisions import (
+    BID,
+    BLACK,
+    BOX_GOODS,
+    BUILD,
+    BUILT,
+    DISCARD,
+    DISCARDS,
+    DONE,
+    PAID,
+    TAKE_BONUS,
+    TAKE_GOODS,
+    TAKE_PILE,
+)
+from bastide.games.golden_city.rules import price
+from bastide.games.golden_city.rules_building import in_stock, reward_at
+from bastide.games.golden_city.state import RUNNING, GoldenCityState
+
+ENDINGS = {
+    asked.BY_POSTS: Text("somebody has built all posts", "quelqu'un a construit tous ses comptoirs"),
+    asked.BY_CARDS: Text("the last score card is scored", "la dernière carte de score est décomptée"),
+    asked.BY_DEAD_END: Text("somebody can build nowhere any more", "quelqu'un ne peut plus construire nulle part"),
+    asked.BY_POINTS: Text("three victory points are reached", "trois points de victoire sont atteints"),
+}
+
+
+def tell(
+    before: GoldenCityState, decision: int, after: GoldenCityState, names: Sequence[str], eyes: int | None
+) -> list[Text]:
+    """The decision itself, then all that followed by itself."""
+    told = _tell_decision(before, decision, after, names, eyes)
+    told += _tell_reshuffle(before, decision, after)
+    told += _tell_dead_ends(before, after, names)
+    if before.groups and not (after.groups and after.round == before.round):
+        told += _tell_auction_end(before, decision, names)
+    if after.round != before.round or after.ending != RUNNING:
+        told += _tell_scoring(before, after, names)
+        told += _tell_bonus(before, decision, after, names)
+        told += _tell_end(after) if after.ending != RUNNING else _tell_new_round(after)
+    return told
+
+
+# --- The decision -----------------------------------------------------------------------------------------
+
+
+def _tell_decision(
+    before: GoldenCityState, decision: int, after: GoldenCityState, names: Sequence[str], eyes: int | None
+) -> list[Text]:
+    who = names[before.seat]
+    if decision < DONE:
+        return [_tell_bid(before, decision - BID, names)]
+    if decision == DONE:
+        return [Text(f"{who} builds no more.", f"{who} ne construit plus.")]
+    if decision < BOX_GOODS:
+        return _tell_goods(before, decision, after, who)
+    if decision < TAKE_BONUS:
+        goods = captions.goods_card(before.terms.map, decision - BOX_GOODS)
+        return [Text(f"{who} puts {goods.en} into the box.", f"{who} remet {goods.fr} dans la boîte.")]
+    if decision < DISCARD:
+        if eyes != before.seat:
+            return [Text(f"{who} keeps a bonus card.", f"{who} garde une carte bonus.")]
+        what = captions.bonus_card(decision - TAKE_BONUS)
+        return [Text(f"{who} keeps a bonus card: {what.en}.", f"{who} garde une carte bonus : {what.fr}.")]
+    if decision < BUILD:
+        cards = captions.price_in_cards(DISCARDS[decision - DISCARD])
+        return [Text(f"{who} discards {cards.en}.", f"{who} défausse {cards.fr}.")]
+    return _tell_build(before, decision, after, who, eyes)
+
+
+def _tell_bid(before: GoldenCityState, group: int, names: Sequence[str]) -> Text:
+    who, cards, holder = names[before.seat], captions.heap(before.groups[group]), before.bids[group]
+    if holder == NONE:
+        return Text(f"{who} bids on {cards.en}.", f"{who} enchérit sur {cards.fr}.")
+    cost, gone = captions.coins(price(before)), names[holder]
+    return Text(
+        f"{who} bids on {cards.en} for {cost.en} and expels {gone}.",
+        f"{who} enchérit sur {cards.fr} pour {cost.fr} et chasse {gone}.",
+    )
+
+
+def _tell_goods(before: GoldenCityState, decision: int, after: GoldenCityState, who: str) -> list[Text]:
+    island = before.terms.map
+    if decision != TAKE_PILE:
+        slot = decision - TAKE_GOODS
+        goods = captions.goods_card(island, before.goods_row[slot])
+        told = [Text(f"{who} takes {goods.en}.", f"{who} prend {goods.fr}.")]
+        if after.goods_row[slot] != NONE:
+            new = captions.goods_card(island, after.goods_row[slot])
+            told.append(Text(f"New in the row: {new.en}.", f"Nouveau dans la ligne : {new.fr}."))
+        return told
+    (card,) = members(before.goods_pile & ~after.goods_pile)
+    goods = captions.goods_card(island, card)
+    return [Text(f"{who} takes the top of the pile: {goods.en}.", f"{who} prend la première de la pile : {goods.fr}.")]
+
+
+def _tell_build(
+    before: GoldenCityState, decision: int, after: GoldenCityState, who: str, eyes: int | None
+) -> list[Text]:
+    island, seat = before.terms.map, before.seat
+    site = island.named[BUILT[decision - BUILD]]
+    where, paid = captions.site(island.sites[site]), captions.price_in_cards(PAID[decision - BUILD])
+    key = Text(" and a key", " et une clé") if island.inner >> site & 1 else Text("", "")
+    if decision >= BLACK:
+        return [
+            Text(
+                f"{who} closes the {where.en} with a black post for {paid.en}{key.en}.",
+                f"{who} ferme la {where.fr} avec un comptoir noir pour {paid.fr}{key.fr}.",
+            )
+        ]
+    told = [
+        Text(
+            f"{who} builds on {where.en} for {paid.en}{key.en}.",
+            f"{who} construit ({where.fr}) pour {paid.fr}{key.fr}.",
+        )
+    ]
+    reward = in_stock(before, reward_at(before, site))
+    gains = []
+    if reward.letters:
+        gains.append(captions.letters(reward.letters))
+    if reward.coins:
+        gains.append(captions.coins(reward.coins))
+    if reward.key:
+        gains.append(captions.keys(reward.key))
+    drawn = after.hand[seat] - (before.hand[seat] - PAID[decision - BUILD])
+    if drawn:
+        number, which = captions.cards(size(drawn)), captions.heap(drawn)
+        shown = Text(f" ({which.en})", f" ({which.fr})") if eyes == seat else Text("", "")
+        gains.append(Text(f"{number.en}{shown.en}", f"{number.fr}{shown.fr}"))
+    if gains:
+        gain = join(gains, ", ")
+        told.append(Text(f"{who} gets {gain.en}.", f"{who} reçoit {gain.fr}."))
+    return told
+
+
+# --- What follows by itself -------------------------------------------------------------------------------
+
+
+def _tell_reshuffle(before: GoldenCityState, decision: int, after: GoldenCityState) -> list[Text]:
+    paid = PAID[decision - BUILD] if decision >= BUILD else 0
+    if DISCARD <= decision < BUILD:
+        paid = DISCARDS[decision - DISCARD]
+    if holds(after.discards, before.discards + paid):
+        return []
+    return [Text("The discards are shuffled into a new deck.", "La défausse mélangée forme une nouvelle pioche.")]
+
+
+def _tell_dead_ends(before: GoldenCityState, after: GoldenCityState, names: Sequence[str]) -> list[Text]:
+    told = []
+    for seat in members(after.lost & ~before.lost):
+        told.append(
+            Text(
+                f"{names[seat]} can build nowhere any more and loses; this round is the last.",
+                f"{names[seat]} ne peut plus construire nulle part et perd ; cette manche est la dernière.",
+            )
+        )
+    return told
+
+
+def _tell_auction_end(before: GoldenCityState, decision: int, names: Sequence[str]) -> list[Text]:
+    bids = before.bids[:]
+    bids[decision - BID] = before.seat
+    parts = []
+    for group, seat in enumerate(bids):
+        cards = captions.heap(before.groups[group])
+        coin = Text(" and a coin", " et une pièce") if before.coin_laid and group == 0 else Text("", "")
+        parts.append(Text(f"{cards.en}{coin.en} to {names[seat]}", f"{cards.fr}{coin.fr} pour {names[seat]}"))
+    taken = captions.apart(parts)
+    return [Text(f"The auction is over: {taken.en}.", f"Les enchères sont closes : {taken.fr}.")]
+
+
+def _tell_scoring(before: GoldenCityState, after: GoldenCityState, names: Sequence[str]) -> list[Text]:
+    """Goods and posts lie as they did when the round was scored: nothing has been built since."""
+    island, card = before.terms.map, before.score_card
+    good = captions.GOOD_NAMES[island.score_cards[card].good]
+    return [
+        _tell_payment(good, scoring.goods_letters(after, card), names),
+        _tell_payment(captions.area(island, card), scoring.area_letters(after, card), names),
+    ]
+
+
+def _tell_payment(what: Text, paid: list[int], names: Sequence[str]) -> Text:
+    parts = [Text(f"{name} {number}", f"{name} {number}") for name, number in zip(names, paid, strict=True) if number]
+    shares = join(parts, ", ") if parts else Text("nobody", "personne")
+    return Text(f"Scoring, {what.en}: {shares.en}.", f"Décompte, {what.fr} : {shares.fr}.")
+
+
+def _tell_bonus(before: GoldenCityState, decision: int, after: GoldenCityState, names: Sequence[str]) -> list[Text]:
+    """Bonus cards are shown at the end, and in the special scorings of the drought."""
+    is_special = len(after.verdicts) > len(before.verdicts)
+    if not is_special and (after.ending == RUNNING or after.terms.drought):
+        return []
+    told = []
+    for seat in range(after.terms.players):
+        held = before.bonus[seat]
+        if seat == before.seat and TAKE_BONUS <= decision < DISCARD:
+            held |= 1 << decision - TAKE_BONUS
+        for card in members(held):
+            what, paid = captions.bonus_card(card), captions.letters(scoring.bonus_letters(after, seat, card))
+            told.append(
+                Text(
+                    f"{names[seat]} shows a bonus card: {what.en}, so {paid.en}.",
+                    f"{names[seat]} montre une carte bonus : {what.fr}, donc {paid.fr}.",
+                )
+            )
+    if is_special:
+        told.append(_tell_verdict(after, names))
+    return told
+
+
+def _tell_verdict(after: GoldenCityState, names: Sequence[str]) -> Text:
+    winner, worth = after.verdicts[-1], captions.points(SPECIAL_POINTS[len(after.verdicts) - 1])
+    if winner == NOBODY:
+        return Text(
+            "Special scoring: a perfect tie, nobody wins it.", "Décompte spécial : égalité parfaite, sans vainqueur."
+        )
+    return Text(
+        f"Special scoring: {names[winner]} wins {worth.en}. All letters go back.",
+        f"Décompte spécial : {names[winner]} gagne {worth.fr}. Toutes les lettres retournent à la réserve.",
+    )
+
+
+def _tell_new_round(after: GoldenCityState) -> list[Text]:
+    card = captions.score_card(after.terms.map, after.score_card)
+    groups = captions.apart([captions.heap(cards) for cards in after.groups])
+    return [
+        Text(f"Round {after.round} will score {card.en}.", f"La manche {after.round} décomptera {card.fr}."),
+        Text(f"To be bid for: {groups.en}.", f"Aux enchères : {groups.fr}."),
+    ]
+
+
+def _tell_end(after: GoldenCityState) -> list[Text]:
+    why = ENDINGS[after.ending]
+    return [Text(f"The game is over: {why.en}.", f"La partie est terminée : {why.fr}.")]

@@ -1,0 +1,107 @@
+"""What the players of The Golden City agree on (G2)."""
+
+from bastide.engine.errors import BadOption
+from bastide.engine.options import Option, Options, OptionValue
+from bastide.engine.text import Text
+from bastide.games.golden_city import maps
+
+YES_NO = {True: Text("yes", "oui"), False: Text("no", "non")}
+
+
+class MapOption(Option):
+    """A map that is not here gets its own answer: where to put its file."""
+
+    def refusal(self, value: object) -> BadOption:
+        return maps.missing(value)
+
+
+def _is_for_two(chosen: Options) -> OptionValue:
+    return chosen["players"] == 2
+
+
+OPTIONS = (
+    Option(
+        "players",
+        Text("Players", "Joueurs"),
+        Text("How many sit at the table.", "Nombre de personnes à la table."),
+        default=3,
+        values=(2, 3, 4),
+    ),
+    Option(
+        "first_player",
+        Text("First player", "Premier joueur"),
+        Text("Who starts: drawn, or a seat.", "Qui commence : au hasard, ou un siège."),
+        default="random",
+        values=("random", 0, 1, 2, 3),
+        labels={"random": Text("drawn", "au hasard")},
+    ),
+    Option(
+        "drought",
+        Text("The Great Drought", "La Grande Sécheresse"),
+        Text(
+            "The game for two: three special scorings, a desert without rewards.",
+            "Le jeu à deux : trois décomptes spéciaux, un désert sans récompenses.",
+        ),
+        default=_is_for_two,
+        values=(True, False),
+        labels=YES_NO,
+    ),
+    Option(
+        "black_posts",
+        Text("Black posts", "Comptoirs noirs"),
+        Text(
+            "For two or three: each has two black posts to close a zone of the city.",
+            "À deux ou trois : chacun a deux comptoirs noirs pour fermer une zone de la Cité.",
+        ),
+        default=False,
+        values=(True, False),
+        labels=YES_NO,
+    ),
+    Option(
+        "port_rewards",
+        Text("Ports pay", "Les ports paient"),
+        Text(
+            "Does building in a port bring its reward? The rulebook does not say it in so many words.",
+            "Construire dans un port donne-t-il une récompense ? La règle ne le dit pas expressément.",
+        ),
+        default=True,
+        values=(True, False),
+        labels=YES_NO,
+    ),
+    MapOption(
+        "map",
+        Text("Map", "Carte"),
+        Text(
+            "Which island. Ours is a reconstruction; owners of the game can add a file of theirs.",
+            "Quelle île. La nôtre est une reconstitution ; qui possède le jeu peut ajouter son fichier.",
+        ),
+        default=maps.STANDARD,
+        values=maps.names(),
+        labels={maps.STANDARD: Text("reconstruction", "reconstitution")},
+    ),
+)
+
+
+def refuse(options: Options) -> Text | None:
+    """Why these options do not go together (G2)."""
+    players, first = options["players"], options["first_player"]
+    if isinstance(first, int) and isinstance(players, int) and first >= players:
+        return Text(
+            f"seat {first} cannot start: the seats of {players} players are 0 to {players - 1}",
+            f"le siège {first} ne peut pas commencer : à {players}, les sièges vont de 0 à {players - 1}",
+        )
+    if (players == 2) != options["drought"]:
+        return Text(
+            "two players play with the drought, three or four without",
+            "à deux on joue avec la sécheresse, à trois ou quatre sans elle",
+        )
+    if options["black_posts"] and players == 4:
+        return Text(
+            "black posts are for two or three players: with four, somebody plays black",
+            "les comptoirs noirs sont pour deux ou trois joueurs : à quatre, quelqu'un joue les noirs",
+        )
+    try:
+        maps.load(str(options["map"]))
+    except BadOption as error:
+        return error.reason
+    return None

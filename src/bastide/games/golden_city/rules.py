@@ -1,0 +1,367 @@
+"""The rules of The Golden City: set-up, the six phases of a round, the end (G3-G7, G10-G13)."""
+
+from collections.abc import Mapping
+
+from bastide.engine.chance import Chance, Stream
+from bastide.engine.state import NOBODY, Rules, State
+from bastide.games.golden_city import rules_building as building
+from bastide.games.golden_city import rules_cards as cards
+from bastide.games.golden_city import scoring
+from bastide.games.golden_city import state as table
+from bastide.games.golden_city.components import (
+    BONUS_COUNT,
+    CARDS_EACH,
+    COINS,
+    DROUGHT_BACKS,
+    DROUGHT_GROUPS,
+    GOODS_CARDS,
+    GROUP_SIZE,
+    HAND_LIMIT,
+    KEYS,
+    KIND_COUNT,
+    NONE,
+    PORT,
+    SLOTS,
+    SPECIAL_ROUNDS,
+    START_COINS,
+    TARGET,
+    UNITS,
+    Map,
+    holds,
+    size,
+)
+from bastide.games.golden_city.decisions import (
+    BID,
+    BOX_GOODS,
+    DISCARD,
+    DISCARDS,
+    DISCARDS_OF,
+    DONE,
+    DRAW_SCORE,
+    DRAW_SEAT,
+    TAKE_BONUS,
+)
+from bastide.games.golden_city.state import GoldenCityState, Terms
+
+# --- Set-up (G3) ------------------------------------------------------------------------------------------
+
+
+def set_up(rules: Rules, options: Mapping[str, object], chance: Chance, island: Map) -> GoldenCityState:
+    """Everything laid out, and the first round begun. Hidden orders are drawn late: they are stored nowhere."""
+    state = blank(rules, options, chance, island)
+    players = state.terms.players
+    state.deck = [CARDS_EACH] * KIND_COUNT
+    state.deck[PORT] -= players
+    state.deck_size = CARDS_EACH * KIND_COUNT - players
+    state.supply = COINS - START_COINS * players
+    for seat in range(players):
+        state.coins[seat] = START_COINS
+        cards.give_openly(state, seat, UNITS[PORT])
+    for seat in range(players):
+        cards.draw(state, seat)
+    state.keys_left = KEYS
+    state.goods_pile = (1 << GOODS_CARDS) - 1
+    state.goods_row = [building.turn_up_goods(state) for _ in range(SLOTS)]
+    state.bonus_stack = (1 << BONUS_COUNT) - 1
+    state.score_pile = score_pile(state.terms)
+    first = options["first_player"]
+    state.first = first if isinstance(first, int) else chance.pick(players, DRAW_SEAT) - DRAW_SEAT
+    begin_round(state)
+    return state
+
+
+def blank(rules: Rules, options: Mapping[str, object], chance: Chance, island: Map) -> GoldenCityState:
+    """The table before anything lies on it."""
+    state = GoldenCityState(rules, options, chance, Terms(options, island))
+    state.clear()
+    return state
+
+
+def score_pile(terms: Terms) -> int:
+    """The score cards in play: the drought leaves those with back 3 out (G13.1)."""
+    pile = 0
+    for number, card in enumerate(terms.map.score_cards):
+        if not terms.drought or card.back in DROUGHT_BACKS:
+            pile |= 1 << number
+    return pile
+
+
+# --- A round (G4, G5) -------------------------------------------------------------------------------------
+
+
+def begin_round(state: GoldenCityState) -> None:
+    """A score card is turned up, the groups are dealt, the first player bids."""
+    state.round += 1
+    state.score_card = state.chance.draw(next_backs(state), DRAW_SCORE) - DRAW_SCORE
+    state.score_pile ^= 1 << state.score_card
+    players = state.terms.players
+    state.groups = [0] * players
+    for lap in range(max(DROUGHT_GROUPS)):
+        for group in range(players):
+            if lap < group_size(state.terms, group):
+                cards.deal(state, group)
+    state.bids = [NONE] * players
+    state.expulsions = 0
+    if state.terms.drought and state.supply:
+        state.supply -= 1
+        state.coin_laid = True
+    state.ask(state.first, table.BID)
+
+
+def next_backs(state: GoldenCityState) -> int:
+    """The score cards that may be on top: those with the lowest back (G3.5)."""
+    for cards_of_back in state.terms.map.of_back:
+        if state.score_pile & cards_of_back:
+            return state.score_pile & cards_of_back
+    return 0
+
+
+def group_size(terms: Terms, group: int) -> int:
+    return DROUGHT_GROUPS[group] if terms.drought else GROUP_SIZE
+
+
+# --- The auction (G6) -------------------------------------------------------------------------------------
+
+
+def price(state: GoldenCityState) -> int:
+    """What the next expulsion costs (G6.3)."""
+    return 1 + state.expulsions
+
+
+def bid_decisions(state: GoldenCityState) -> list[int]:
+    """Free groups, and occupied ones if the price is there (G6.4)."""
+    can_pay = state.coins[state.seat] >= 1 + state.expulsions
+    found: list[int] = []
+    for group in range(len(state.bids)):
+        if state.bids[group] == NONE or can_pay:
+            found.append(BID + group)
+    return found
+
+
+def bid(state: GoldenCityState, group: int) -> None:
+    """The hand goes on a group; whoever lies there takes his back (G6.2, G6.3)."""
+    seat = state.seat
+    if state.bids[group] != NONE:
+        state.coins[seat] -= price(state)
+        state.supply += price(state)
+        state.expulsions += 1
+    state.bids[group] = seat
+    state.answered()
+    players = state.terms.players
+    for step in range(1, players):
+        following = (seat + step) % players
+        if following not in state.bids:
+            state.ask(following, table.BID)
+            return
+    end_auction(state)
+
+
+def end_auction(state: GoldenCityState) -> None:
+    """Everybody takes the cards of his group (G6.6)."""
+    for group in range(len(state.bids)):
+        cards.give_openly(state, state.bids[group], state.groups[group])
+    state.opener = state.first
+    if state.terms.drought:  # G13.4
+        state.opener = state.bids[0]
+        if state.coin_laid:
+            state.coins[state.opener] += 1
+            state.coin_laid = False
+    state.groups = []
+    state.bids = []
+    state.turn = 0
+    begin_turn(state)
+
+
+# --- Building (G7) ----------------------------------------------------------------------------------------
+
+
+def begin_turn(state: GoldenCityState) -> None:
+    """The next player builds; one who cannot build any more still keeps the hand limit (G7.3)."""
+    players = state.terms.players
+    while state.turn < players:
+        seat = (state.opener + state.turn) % players
+        state.builds = 0
+        if building.can_build(state, seat):
+            state.ask(seat, table.BUILD)
+            return
+        if size(state.hand[seat]) > HAND_LIMIT:
+            state.ask(seat, table.DISCARD)
+            return
+        state.turn += 1
+    end_round(state)
+
+
+def end_builds(state: GoldenCityState) -> None:
+    """The builds of this turn are over: too many cards must go (G7.9)."""
+    seat = state.seat
+    state.answered()
+    state.builds = 0
+    if size(state.hand[seat]) > HAND_LIMIT:
+        state.ask(seat, table.DISCARD)
+    else:
+        end_turn(state)
+
+
+def end_turn(state: GoldenCityState) -> None:
+    state.turn += 1
+    begin_turn(state)
+
+
+def end_build(state: GoldenCityState) -> None:
+    """A build with its reward is finished, unless a choice is still open (G7.8)."""
+    if state.question != table.BUILD:
+        return
+    state.builds += 1
+    state.lost |= building.dead_ends(state)
+    if building.is_turn_over(state):
+        end_builds(state)
+
+
+def discard_decisions(state: GoldenCityState) -> list[int]:
+    """Every way to come down to the hand limit."""
+    hand = state.hand[state.seat]
+    found: list[int] = []
+    for decision in DISCARDS_OF[size(hand) - HAND_LIMIT]:
+        if holds(hand, DISCARDS[decision - DISCARD]):
+            found.append(decision)
+    return found
+
+
+# --- The end of a round (G10-G13) -------------------------------------------------------------------------
+
+
+def end_round(state: GoldenCityState) -> None:
+    """Scoring, the end of the game or the next first player, and a new round."""
+    score_round(state)
+    state.ending = drought_ending(state) if state.terms.drought else ending(state)
+    if state.ending != table.RUNNING:
+        return
+    # In the drought the last builder goes first (G13.6), else the next seat (G11.1).
+    before = state.opener if state.terms.drought else state.first
+    state.first = (before + 1) % state.terms.players
+    begin_round(state)
+
+
+def score_round(state: GoldenCityState) -> None:
+    """First the good, then the river or quarter; the card leaves the game (G10.1)."""
+    card = state.score_card
+    area = table.RIVERS if state.terms.map.score_cards[card].river != NONE else table.QUARTERS
+    for seat, paid in enumerate(scoring.goods_letters(state, card)):
+        state.earned[seat * table.SOURCES + table.TRADE] += paid
+    for seat, paid in enumerate(scoring.area_letters(state, card)):
+        state.earned[seat * table.SOURCES + area] += paid
+    state.score_card = NONE
+
+
+def pay_bonuses(state: GoldenCityState) -> None:
+    """Bonus cards are shown and paid (G12.4)."""
+    for seat in range(state.terms.players):
+        state.earned[seat * table.SOURCES + table.BONUSES] += scoring.bonuses(state, seat)
+    state.reveals += 1
+
+
+def ending(state: GoldenCityState) -> int:
+    """Why the game is over after this round, bonus cards paid then (G12.1)."""
+    found = table.RUNNING
+    if state.lost:
+        found = table.BY_DEAD_END
+    elif min(state.stock) == 0:
+        found = table.BY_POSTS
+    elif state.score_pile == 0:
+        found = table.BY_CARDS
+    if found != table.RUNNING:
+        pay_bonuses(state)
+    return found
+
+
+def drought_ending(state: GoldenCityState) -> int:
+    """The special scoring where one is due, and why the game is over (G13.7-G13.10)."""
+    if state.round in SPECIAL_ROUNDS:
+        score_specially(state)
+    if state.lost:
+        return table.BY_DEAD_END
+    if max(scoring.scores(state)) >= TARGET:
+        return table.BY_POINTS
+    return table.BY_CARDS if state.score_pile == 0 else table.RUNNING
+
+
+def score_specially(state: GoldenCityState) -> None:
+    """Bonus cards pay; who has most letters wins the scoring; letters and these cards go (G13.7, G13.8)."""
+    pay_bonuses(state)
+    purses = [
+        (scoring.letters(state, seat), scoring.city_posts(state, seat), state.coins[seat])
+        for seat in range(state.terms.players)
+    ]
+    best = max(purses)
+    state.verdicts.append(purses.index(best) if purses.count(best) == 1 else NOBODY)
+    for seat in range(state.terms.players):
+        state.bonus_gone |= state.bonus[seat]
+        state.bonus[seat] = 0
+    state.takes = []
+    state.earned = [0] * len(state.earned)
+
+
+# --- For the engine ---------------------------------------------------------------------------------------
+
+
+def decisions(state: GoldenCityState) -> list[int]:
+    question = state.question
+    if question == table.BID:
+        return bid_decisions(state)
+    if question == table.BUILD:
+        return building.build_decisions(state)
+    if question == table.DISCARD:
+        return discard_decisions(state)
+    if question == table.GOODS:
+        return building.goods_decisions(state)
+    if question == table.BOX:
+        return building.box_decisions(state)
+    return building.bonus_decisions(state)
+
+
+def play(state: GoldenCityState, decision: int) -> None:
+    question = state.question
+    if question == table.BID:
+        bid(state, decision - BID)
+    elif question == table.DISCARD:
+        cards.discard(state, state.seat, DISCARDS[decision - DISCARD])
+        state.answered()
+        end_turn(state)
+    elif decision == DONE:
+        end_builds(state)
+    else:
+        if question == table.BUILD:
+            building.build(state, decision)
+        elif question == table.GOODS:
+            building.take_goods(state, decision)
+        elif question == table.BOX:
+            building.box_goods(state, decision - BOX_GOODS)
+        else:
+            building.take_bonus(state, decision - TAKE_BONUS)
+        end_build(state)
+
+
+class GoldenCityRules(Rules):
+    """Version 1 of the rules."""
+
+    version = 1
+
+    def decisions(self, state: State) -> list[int]:
+        assert isinstance(state, GoldenCityState)
+        return decisions(state)
+
+    def play(self, state: State, decision: int) -> None:
+        assert isinstance(state, GoldenCityState)
+        play(state, decision)
+
+    def scores(self, state: State) -> list[int]:
+        assert isinstance(state, GoldenCityState)
+        return scoring.scores(state)
+
+    def standings(self, state: State) -> list[tuple[int, ...]]:
+        assert isinstance(state, GoldenCityState)
+        return scoring.standings(state)
+
+    def guess(self, state: State, seat: int, stream: Stream) -> State:
+        assert isinstance(state, GoldenCityState)
+        return cards.guess(state, seat, stream)

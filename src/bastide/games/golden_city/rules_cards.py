@@ -1,0 +1,189 @@
+"""Landscape cards: the deck, its refill, and what all know of every hand (G5, G15)."""
+
+from bastide.engine.chance import Stream
+from bastide.games.golden_city.components import (
+    BONUS_COUNT,
+    KIND_COUNT,
+    NONE,
+    UNITS,
+    count,
+    holds,
+    pack,
+    size,
+    unpack,
+)
+from bastide.games.golden_city.decisions import DRAW_CARD
+from bastide.games.golden_city.state import BONUS, RUNNING, GoldenCityState
+
+# --- The deck (G5.3) --------------------------------------------------------------------------------------
+
+
+def deal(state: GoldenCityState, group: int) -> None:
+    """One card face up to a group."""
+    kind = turn_up(state)
+    if kind != NONE:
+        state.groups[group] += UNITS[kind]
+        if state.deck_size == 0:
+            refill(state)
+
+
+def draw(state: GoldenCityState, seat: int) -> None:
+    """One card into a hand, unseen by the others (G15.3)."""
+    kind = turn_up(state)
+    if kind != NONE:
+        state.hand[seat] += UNITS[kind]
+        state.hidden[seat] += UNITS[kind]
+        if state.deck_size == 0:
+            refill(state)
+
+
+def turn_up(state: GoldenCityState) -> int:
+    """The kind of the top card; NONE if there is no card left anywhere (G5.4)."""
+    if state.deck_size == 0:  # nothing lay in the discards when the deck ran out
+        refill(state)
+        if state.deck_size == 0:
+            return NONE
+    kind = state.chance.draw_kind(state.deck, DRAW_CARD) - DRAW_CARD
+    state.deck[kind] -= 1
+    state.deck_size -= 1
+    state.reveals += 1  # even where the deck has one kind left and chance no say: nobody knew that
+    return kind
+
+
+def refill(state: GoldenCityState) -> None:
+    """The discards are the new deck. What is still hidden from the old one becomes a lot of its own (G15.7)."""
+    if state.discards == 0:
+        return
+    state.deck = unpack(state.discards)
+    state.deck_size = sum(state.deck)
+    state.discards = 0
+    if any(state.hidden[: state.terms.players]):
+        state.hidden = [0] * state.terms.players + state.hidden
+
+
+# --- What all know (G15.5) --------------------------------------------------------------------------------
+
+
+def give_openly(state: GoldenCityState, seat: int, cards: int) -> None:
+    """Cards that all have seen come into a hand."""
+    state.hand[seat] += cards
+    state.known[seat] += cards
+
+
+def discard(state: GoldenCityState, seat: int, cards: int) -> None:
+    """Cards leave a hand for the open discards: known ones first, for cards of a kind are alike (G15.5)."""
+    state.hand[seat] -= cards
+    state.discards += cards
+    if holds(state.known[seat], cards):
+        state.known[seat] -= cards
+        return
+    state.reveals += 1  # all see a card that only its owner knew
+    for kind in range(KIND_COUNT):
+        paid = count(cards, kind)
+        open_ones = min(paid, count(state.known[seat], kind))
+        state.known[seat] -= open_ones * UNITS[kind]
+        for _ in range(paid - open_ones):
+            expose(state, seat, kind)
+
+
+def expose(state: GoldenCityState, seat: int, kind: int) -> None:
+    """A hidden card is shown. All see which lots it may have come from; if several, they are one from now on."""
+    players = state.terms.players
+    source = NONE
+    for lot in range(len(state.hidden) // players):
+        if state.hidden[lot * players + seat] and count(lot_total(state, lot), kind):
+            if source == NONE:
+                source = lot
+            else:
+                for place in range(players):
+                    state.hidden[source * players + place] += state.hidden[lot * players + place]
+                    state.hidden[lot * players + place] = 0
+    state.hidden[source * players + seat] -= UNITS[kind]
+    drop_empty_lots(state)
+
+
+def lot_total(state: GoldenCityState, lot: int) -> int:
+    """All cards that a lot may hold; for the newest these are the deck and what was drawn from it."""
+    players = state.terms.players
+    total = pack(state.deck) if lot == 0 else 0
+    for place in range(lot * players, lot * players + players):
+        total += state.hidden[place]
+    return total
+
+
+def drop_empty_lots(state: GoldenCityState) -> None:
+    players = state.terms.players
+    if len(state.hidden) == players:
+        return
+    kept = state.hidden[:players]
+    for start in range(players, len(state.hidden), players):
+        lot = state.hidden[start : start + players]
+        if any(lot):
+            kept += lot
+    state.hidden = kept
+
+
+# --- What a seat cannot know (G15) ------------------------------------------------------------------------
+
+
+def guess(state: GoldenCityState, seat: int, stream: Stream) -> GoldenCityState:
+    """The same table to the seat, with the hidden cards of the others drawn anew."""
+    twin = state.copy()
+    twin.chance = stream.branch()
+    guess_hands(twin, seat, stream)
+    if twin.ending == RUNNING:  # else the bonus cards lie open
+        guess_bonus(twin, seat, stream)
+    return twin
+
+
+def guess_hands(state: GoldenCityState, seat: int, stream: Stream) -> None:
+    """Within each lot the cards that the seat does not hold are dealt anew (G15.6)."""
+    players = state.terms.players
+    for lot in range(len(state.hidden) // players):
+        own = state.hidden[lot * players + seat]
+        total = lot_total(state, lot) - own
+        pool = unpack(total)
+        for other in range(players):
+            place = lot * players + other
+            drawn = size(state.hidden[place])
+            if other == seat or drawn == 0:
+                continue
+            state.hand[other] -= state.hidden[place]
+            state.hidden[place] = 0
+            for _ in range(drawn):
+                kind = stream.draw_kind(pool)
+                pool[kind] -= 1
+                state.hidden[place] += UNITS[kind]
+            state.hand[other] += state.hidden[place]
+        if lot == 0:
+            state.deck = pool
+
+
+def guess_bonus(state: GoldenCityState, seat: int, stream: Stream) -> None:
+    """Between two looks of the seat the others took cards that it can name, but not who took which (G15.9)."""
+    takes = state.takes
+    start = 0
+    for place in range(len(takes)):
+        if takes[place] // BONUS_COUNT == seat:
+            shuffle_takes(state, start, place, 0, stream)
+            start = place + 1
+    if state.question == BONUS and state.seat == seat:
+        shuffle_takes(state, start, len(takes), 0, stream)  # the seat sees the stack
+    else:
+        state.bonus_stack = shuffle_takes(state, start, len(takes), state.bonus_stack, stream)
+    held = [0] * state.terms.players
+    for take in takes:
+        held[take // BONUS_COUNT] |= 1 << take % BONUS_COUNT
+    state.bonus = held
+
+
+def shuffle_takes(state: GoldenCityState, start: int, end: int, rest: int, stream: Stream) -> int:
+    """Deal the cards of these takes, mixed with the rest, to the same takers; returns what is left."""
+    pool = rest
+    for place in range(start, end):
+        pool |= 1 << state.takes[place] % BONUS_COUNT
+    for place in range(start, end):
+        card = stream.draw(pool)
+        pool ^= 1 << card
+        state.takes[place] = state.takes[place] // BONUS_COUNT * BONUS_COUNT + card
+    return pool

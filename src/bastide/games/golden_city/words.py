@@ -1,0 +1,238 @@
+"""The Golden City in words: the question, the decisions before they are made, the table. What happened: see news.py."""
+
+from collections.abc import Sequence
+
+from bastide.engine.bits import members
+from bastide.engine.state import NOBODY
+from bastide.engine.text import Text, join
+from bastide.games.golden_city import captions
+from bastide.games.golden_city import state as asked
+from bastide.games.golden_city.components import HAND_LIMIT, NONE, TARGET, size, spell
+from bastide.games.golden_city.decisions import (
+    BID,
+    BLACK,
+    BOX_GOODS,
+    BUILD,
+    BUILT,
+    DISCARD,
+    DISCARDS,
+    DONE,
+    PAID,
+    TAKE_BONUS,
+    TAKE_GOODS,
+    TAKE_PILE,
+)
+from bastide.games.golden_city.rules import price
+from bastide.games.golden_city.rules_building import in_stock, reward_at
+from bastide.games.golden_city.scoring import bonus_letters, letters, points
+from bastide.games.golden_city.state import GoldenCityState
+
+# --- Before a decision ------------------------------------------------------------------------------------
+
+
+def question(state: GoldenCityState) -> Text:
+    if state.seat == NOBODY:
+        return Text("The game is over.", "La partie est terminée.")
+    if state.question == asked.BID:
+        cost = captions.coins(price(state))
+        return Text(
+            f"Auction: which group do you want? A free one costs nothing, an occupied one {cost.en}.",
+            f"Enchères : quel groupe voulez-vous ? Un groupe libre est gratuit, un groupe occupé coûte {cost.fr}.",
+        )
+    if state.question == asked.BUILD:
+        which = Text("first", "premier") if state.builds == 0 else Text("second", "second")
+        return Text(
+            f"Your {which.en} build: choose a site and the cards to pay, or stop building.",
+            f"Votre {which.fr} comptoir : choisissez un emplacement et les cartes à payer, ou arrêtez-vous.",
+        )
+    if state.question == asked.GOODS:
+        return Text(
+            "Which goods card do you take? An open one, or the top of the pile.",
+            "Quelle carte marchandise prenez-vous ? Une carte visible, ou la première de la pile.",
+        )
+    if state.question == asked.BOX:
+        return Text(
+            "You may keep four goods cards: which one goes into the box?",
+            "Vous pouvez garder quatre cartes marchandise : laquelle va dans la boîte ?",
+        )
+    if state.question == asked.BONUS:
+        return Text("Which bonus card do you keep?", "Quelle carte bonus gardez-vous ?")
+    surplus = captions.cards(size(state.hand[state.seat]) - HAND_LIMIT)
+    return Text(
+        f"Hand limit {HAND_LIMIT}: discard {surplus.en}.",
+        f"Limite de {HAND_LIMIT} cartes en main : défaussez {surplus.fr}.",
+    )
+
+
+def describe(state: GoldenCityState, decision: int) -> Text:
+    """A decision with its price and what it brings."""
+    island = state.terms.map
+    if decision < DONE:
+        return _describe_bid(state, decision - BID)
+    if decision == DONE:
+        return _describe_done(state)
+    if decision < TAKE_PILE:
+        goods = captions.goods_card(island, state.goods_row[decision - TAKE_GOODS])
+        return Text(f"Take {goods.en}", f"Prendre {goods.fr}")
+    if decision == TAKE_PILE:
+        return Text("Take the top card of the pile, unseen", "Prendre la première carte de la pile, sans la voir")
+    if decision < TAKE_BONUS:
+        goods = captions.goods_card(island, decision - BOX_GOODS)
+        return Text(f"Put {goods.en} into the box", f"Remettre {goods.fr} dans la boîte")
+    if decision < DISCARD:
+        card = decision - TAKE_BONUS
+        what, now = captions.bonus_card(card), bonus_letters(state, state.seat, card)
+        return Text(f"Keep: {what.en}; {now} as it stands", f"Garder : {what.fr} ; {now} pour l'instant")
+    if decision < BUILD:
+        cards = captions.price_in_cards(DISCARDS[decision - DISCARD])
+        return Text(f"Discard {cards.en}", f"Défausser {cards.fr}")
+    return _describe_build(state, decision)
+
+
+def _describe_bid(state: GoldenCityState, group: int) -> Text:
+    cards = captions.heap(state.groups[group])
+    en, fr = f"Bid on {cards.en}", f"Enchérir sur {cards.fr}"
+    if state.coin_laid and group == 0:
+        en, fr = f"{en} and a coin", f"{fr} et une pièce"
+    if state.bids[group] == NONE:
+        return Text(f"{en}: free", f"{fr} : gratuit")
+    cost = captions.coins(price(state))
+    return Text(f"{en}: {cost.en}, and whoever lies there must go", f"{fr} : {cost.fr}, et l'occupant s'en va")
+
+
+def _describe_done(state: GoldenCityState) -> Text:
+    surplus = size(state.hand[state.seat]) - HAND_LIMIT
+    if surplus <= 0:
+        return Text("Build no more", "Ne plus construire")
+    cards = captions.cards(surplus)
+    return Text(f"Build no more; then discard {cards.en}", f"Ne plus construire ; puis défausser {cards.fr}")
+
+
+def _describe_build(state: GoldenCityState, decision: int) -> Text:
+    island = state.terms.map
+    site = island.named[BUILT[decision - BUILD]]
+    where, paid = captions.site(island.sites[site]), captions.price_in_cards(PAID[decision - BUILD])
+    key = Text(" and a key", " et une clé") if island.inner >> site & 1 else Text("", "")
+    if decision >= BLACK:
+        return Text(
+            f"Black post in the {where.en}: pay {paid.en}{key.en}; no reward, the zone is closed",
+            f"Comptoir noir ({where.fr}) : payer {paid.fr}{key.fr} ; sans récompense, la zone est fermée",
+        )
+    gain = captions.reward(in_stock(state, reward_at(state, site)))
+    said = Text(
+        f"Build on {where.en}: pay {paid.en}{key.en}; get {gain.en}",
+        f"Construire ({where.fr}) : payer {paid.fr}{key.fr} ; recevoir {gain.fr}",
+    )
+    if state.score_card != NONE and island.areas[state.score_card] >> site & 1:
+        return Text(f"{said.en}; counts in this scoring", f"{said.fr} ; compte dans ce décompte")
+    return said
+
+
+# --- The table --------------------------------------------------------------------------------------------
+
+
+def table(state: GoldenCityState, names: Sequence[str], seat: int | None) -> Text:
+    """The table as lines of text, as a seat may see it."""
+    island = state.terms.map
+    lines = [_headline(state, names)]
+    if state.score_card != NONE:
+        card = captions.score_card(island, state.score_card)
+        lines.append(Text(f"Scored at the end of the round: {card.en}", f"Décompte en fin de manche : {card.fr}"))
+    lines += _auction_lines(state, names)
+    row = [captions.goods_card(island, card) for card in state.goods_row if card != NONE]
+    shown = captions.apart(row) if row else Text("none", "aucune")
+    left = state.goods_pile.bit_count()
+    lines.append(Text(f"Goods: {shown.en} (pile: {left})", f"Marchandises : {shown.fr} (pile : {left})"))
+    deck, bonus = state.deck_size, state.bonus_stack.bit_count()
+    lines.append(
+        Text(
+            f"Deck: {deck}; discards: {spell(state.discards) or '-'}; supply: {state.supply} coins; "
+            f"keys: {state.keys_left}; bonus cards: {bonus}",
+            f"Pioche : {deck} ; défausse : {spell(state.discards) or '-'} ; réserve : {state.supply} pièces ; "
+            f"clés : {state.keys_left} ; cartes bonus : {bonus}",
+        )
+    )
+    for owner, name in enumerate(names):
+        lines += _seat_lines(state, owner, name, owner == seat)
+    return join(lines, "\n")
+
+
+def _headline(state: GoldenCityState, names: Sequence[str]) -> Text:
+    if state.seat == NOBODY:
+        return Text(f"Round {state.round}, game over", f"Manche {state.round}, partie terminée")
+    phase = Text("auction", "enchères") if state.groups else Text("building", "construction")
+    return Text(
+        f"Round {state.round}, {phase.en}, {names[state.seat]}'s turn (first player: {names[state.first]})",
+        f"Manche {state.round}, {phase.fr}, au tour de {names[state.seat]} (premier joueur : {names[state.first]})",
+    )
+
+
+def _auction_lines(state: GoldenCityState, names: Sequence[str]) -> list[Text]:
+    lines = []
+    for group, cards in enumerate(state.groups):
+        what = captions.heap(cards)
+        holder = state.bids[group]
+        en, fr = f"  group {group}: {what.en}", f"  groupe {group} : {what.fr}"
+        if state.coin_laid and group == 0:
+            en, fr = f"{en}, a coin", f"{fr}, une pièce"
+        if holder != NONE:
+            en, fr = f"{en} ({names[holder]})", f"{fr} ({names[holder]})"
+        lines.append(Text(en, fr))
+    if state.groups:
+        cost = captions.coins(price(state))
+        lines.append(Text(f"  an occupied group costs {cost.en}", f"  un groupe occupé coûte {cost.fr}"))
+    return lines
+
+
+def _seat_lines(state: GoldenCityState, seat: int, name: str, is_own: bool) -> list[Text]:
+    island = state.terms.map
+    mark = "▸ " if seat == state.seat else "  "
+    total, purse = captions.letters(letters(state, seat)), captions.coins(state.coins[seat])
+    left, keys = captions.posts(state.stock[seat]), captions.keys(state.keys[seat])
+    en = f"{mark}{name}: {total.en}, {purse.en}, {keys.en}, {left.en} left"
+    fr = f"{mark}{name} : {total.fr}, {purse.fr}, {keys.fr}, reste {left.fr}"
+    if state.terms.drought:
+        won = captions.points(points(state, seat))
+        en, fr = f"{en}, {won.en} of {TARGET}", f"{fr}, {won.fr} sur {TARGET}"
+    if state.terms.black:
+        en, fr = f"{en}, {state.black_stock[seat]} black", f"{fr}, {state.black_stock[seat]} noirs"
+    if state.lost >> seat & 1:
+        en, fr = f"{en}, in a dead end", f"{fr}, dans une impasse"
+    lines = [Text(en, fr), _hand_line(state, seat, is_own)]
+    if state.goods[seat]:
+        held = captions.apart([captions.goods_card(island, card) for card in members(state.goods[seat])])
+        lines.append(Text(f"    goods: {held.en}", f"    marchandises : {held.fr}"))
+    if state.bonus[seat]:
+        lines.append(_bonus_line(state, seat, is_own))
+    if state.posts[seat]:
+        posts = " ".join(island.sites[site].id for site in members(state.posts[seat]))
+        dark = " ".join(island.sites[site].id for site in members(state.black[seat]))
+        lines.append(Text(f"    posts: {posts}", f"    comptoirs : {posts}"))
+        if dark:
+            lines.append(Text(f"    black posts: {dark}", f"    comptoirs noirs : {dark}"))
+    return lines
+
+
+def _hand_line(state: GoldenCityState, seat: int, is_own: bool) -> Text:
+    hand, known = state.hand[seat], state.known[seat]
+    if is_own:
+        cards = captions.heap(hand)
+        return Text(f"    hand: {cards.en}", f"    main : {cards.fr}")
+    hidden = size(hand) - size(known)
+    cards, number = captions.heap(known), captions.cards(hidden)
+    if hidden == 0:
+        return Text(f"    hand: {cards.en}", f"    main : {cards.fr}")
+    unknown = Text("unknown", "inconnues" if hidden > 1 else "inconnue")
+    if known == 0:
+        return Text(f"    hand: {number.en}, {unknown.en}", f"    main : {number.fr}, {unknown.fr}")
+    return Text(
+        f"    hand: {cards.en}, and {number.en} {unknown.en}", f"    main : {cards.fr}, et {number.fr} {unknown.fr}"
+    )
+
+
+def _bonus_line(state: GoldenCityState, seat: int, is_own: bool) -> Text:
+    if is_own or state.seat == NOBODY:
+        held = captions.apart([captions.bonus_card(card) for card in members(state.bonus[seat])])
+        return Text(f"    bonus: {held.en}", f"    bonus : {held.fr}")
+    number = captions.cards(state.bonus[seat].bit_count())
+    return Text(f"    bonus: {number.en}, face down", f"    bonus : {number.fr}, face cachée")

@@ -1,0 +1,138 @@
+"""The guide and the cover."""
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+import bastide
+from bastide.drawing.palette import THEMES
+from bastide.engine.game import Chapter
+from bastide.engine.text import LANGS, Lang
+from bastide.games.golden_city import captions, guide, guide_pictures, maps
+from bastide.games.golden_city.decisions import BID
+from bastide.games.golden_city.scoring import area_letters, goods_letters
+
+GAME = bastide.game("golden_city")
+SVG = "{http://www.w3.org/2000/svg}"
+CHAPTERS = guide.chapters()
+LOOKS = [(lang, theme) for lang in LANGS for theme in THEMES]
+WITH_PICTURE = [chapter for chapter in CHAPTERS if chapter.picture]
+
+
+def said(chapter: Chapter, lang: Lang) -> str:
+    words = [chapter.title, *chapter.paragraphs, *([chapter.caption] if chapter.caption else [])]
+    return "\n".join(text.to(lang) for text in words)
+
+
+def test_the_guide_covers_the_game() -> None:
+    wanted = (
+        "idea island round auction build pay rewards city hand score bonus end dead-end drought black secrets sources"
+    )
+    assert [chapter.key for chapter in GAME.guide()] == wanted.split()
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda chapter: chapter.key)
+def test_every_chapter_speaks_both_languages_and_cites_its_clauses(chapter: Chapter) -> None:
+    for text in (chapter.title, *chapter.paragraphs):
+        assert text.en and text.fr and text.en != text.fr
+    assert not re.search(r"\b(the|you|your|of|posts)\b", said(chapter, "fr"))
+    assert not re.search(r"\b(le|les|vous|comptoirs)\b", said(chapter, "en"))
+    assert chapter.clauses and all(re.fullmatch(r"G\d+(\.\d+)*", clause) for clause in chapter.clauses)
+    assert (chapter.picture is None) == (chapter.caption is None)
+
+
+def test_it_is_read_in_five_minutes() -> None:
+    for lang in LANGS:
+        assert sum(len(said(chapter, lang).split()) for chapter in CHAPTERS) < 1300
+
+
+@pytest.mark.parametrize("chapter", WITH_PICTURE, ids=lambda chapter: chapter.key)
+@pytest.mark.parametrize(("lang", "theme"), LOOKS)
+def test_pictures_are_well_formed(chapter: Chapter, lang: Lang, theme: str) -> None:
+    assert chapter.picture is not None
+    picture = chapter.picture(lang, theme)
+    root = ElementTree.fromstring(picture)
+    assert root.tag == f"{SVG}svg" and root.attrib["lang"] == lang
+    assert float(root.attrib["width"]) <= 760
+    assert (" style=" in picture) == (theme != "page")
+
+
+FIGURES = {
+    "BLACK_POSTS": 1002,
+    "BONUS_COUNT": 1008,
+    "BUILDS": 1022,
+    "CARDS_EACH": 1010,
+    "GOODS_LIMIT": 1004,
+    "GROUP_SIZE": 1032,
+    "HAND_LIMIT": 1005,
+    "KEYS": 1006,
+    "MAJORITY": 1042,
+    "PRESENCE": 1052,
+    "SCORE_CARDS": 1016,
+    "START_COINS": 1003,
+    "TARGET": 1013,
+    "ZONE_CAPACITY": 1062,
+}
+LISTS = {
+    "BACKS": [0, 2004, 2008, 2014],
+    "DROUGHT_GROUPS": [2012, 2013],
+    "POSTS": [0, 0, 0, 2018, 2016],
+    "SPECIAL_POINTS": [2021, 2022, 2023],
+    "SPECIAL_ROUNDS": [2034, 2038, 2042],
+}
+
+
+def test_no_figure_is_typed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With other constants in the box the guide would say other figures."""
+    for name, value in (FIGURES | LISTS).items():
+        monkeypatch.setattr(guide, name, value)
+    changed = guide.chapters()
+    known = {*FIGURES.values(), *[number for numbers in LISTS.values() for number in numbers if number]}
+    known |= {LISTS["BACKS"][1] + LISTS["BACKS"][2]}  # the rounds of the drought
+    for lang in LANGS:
+        words = "\n".join(said(chapter, lang) for chapter in changed)
+        assert all(str(number) in words for number in known)
+        typed = set(map(int, re.findall(r"(?<!\w)\d+", words))) - known
+        assert typed <= figures_of_the_map() | {1, 2, 3}, typed
+
+
+def figures_of_the_map() -> set[int]:
+    """How many sites of a kind there are, what zones give, and how many outer zones have a coin."""
+    sites = maps.standard().sites
+    found = {sum(site.kind == kind for site in sites) for kind in ("port", "rural", "outer", "inner")}
+    for site in sites:
+        found |= {reward.letters for reward in site.rewards}
+    return found | {sum(site.kind == "outer" and site.rewards[0].coins > 0 for site in sites)}
+
+
+def test_the_examples_are_what_the_rules_do() -> None:
+    bidding = guide_pictures.bidding()
+    assert bidding.seat == 1 and bidding.decisions() == [BID, BID + 1, BID + 2, BID + 3]
+    auction = next(chapter for chapter in CHAPTERS if chapter.key == "auction")
+    assert "It is Baudouin's turn: forest, meadow is free, any other group costs 3 coins." in said(auction, "en")
+    payout = guide_pictures.scoring()
+    assert goods_letters(payout, payout.score_card) == [4, 0, 0]
+    assert area_letters(payout, payout.score_card) == [2, 4, 2]
+    assert guide_pictures.tie().ranking() == [1, 2, 3]
+    assert guide_pictures.tie().scores()[:2] == [68, 68]
+
+
+def test_the_pair_in_the_picture_pays() -> None:
+    paid, site = guide_pictures.JOKER
+    state = guide_pictures.position([{"hand": paid, "posts": ["mea_port2"]}, {}, {}], turn={"seat": 0, "asks": "build"})
+    assert GAME.why_not(state, GAME.parse(f"build {site} {paid}")) is None
+
+
+def test_the_guide_says_that_the_map_is_a_reconstruction() -> None:
+    sources = next(chapter for chapter in CHAPTERS if chapter.key == "sources")
+    assert captions.RECONSTRUCTED in sources.paragraphs
+
+
+@pytest.mark.parametrize(("lang", "theme"), LOOKS)
+def test_the_cover(lang: Lang, theme: str) -> None:
+    cover = GAME.cover(lang, theme)
+    root = ElementTree.fromstring(cover)
+    assert (root.attrib["width"], root.attrib["height"]) == ("480", "300")
+    assert root.attrib["lang"] == lang
+    assert not re.search(r"\sstyle=|<style|href", cover)
