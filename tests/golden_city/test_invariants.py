@@ -22,7 +22,7 @@ from bastide.games.golden_city.components import (
 from bastide.games.golden_city.decisions import BLACK, BUILD, BUILT, PAID, notation, parse
 from bastide.games.golden_city.rules_building import dead_ends, open_sites
 from bastide.games.golden_city.scoring import letters
-from bastide.games.golden_city.state import BID, GoldenCityState, stock
+from bastide.games.golden_city.state import BID, GoldenCityState
 from tests.golden_city.conftest import ANNE, Table
 
 GAME = bastide.game("golden_city")
@@ -139,7 +139,7 @@ def test_g16_16_every_payment_is_in_the_hand_and_pays_the_price(seed: str) -> No
 @pytest.mark.parametrize("seed", SEEDS)
 def test_g16_17_nobody_without_posts_is_in_a_dead_end(seed: str) -> None:
     for _, _, after in tables(seed):
-        assert all(stock(after, seat) for seat in members(dead_ends(after)))
+        assert all(after.stock[seat] for seat in members(dead_ends(after)))
 
 
 @given(st.lists(st.integers(0, 4), max_size=9))

@@ -24,7 +24,7 @@ ALL_PORTS = [f"{side}_port{number}" for side in ("mtn", "des", "for", "mea") for
         ({"players": 2, "drought": False}, "two players play with the drought"),
         ({"players": 3, "drought": True}, "two players play with the drought"),
         ({"players": 4, "black_posts": True}, "black posts are for two or three players"),
-        ({"players": 3, "first_player": 3}, "seat 3 cannot start"),
+        ({"players": 3, "first_player": 3}, "the fourth seat cannot start"),
         ({"map": "atlantis"}, "the map atlantis is not here"),
     ],
 )

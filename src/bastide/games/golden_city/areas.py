@@ -18,7 +18,7 @@ from bastide.games.golden_city.icons import BONUS, KEY, LETTERS
 from bastide.games.golden_city.scoring import letters, points
 from bastide.games.golden_city.sheets import note, rubric
 from bastide.games.golden_city.sites import Standing, post
-from bastide.games.golden_city.state import GoldenCityState, black_stock, is_over, stock
+from bastide.games.golden_city.state import GoldenCityState, is_over
 from bastide.games.golden_city.supply import goods_pair, scored_good
 
 LEFT: Final[int] = 14  # the coloured spine and some air
@@ -120,7 +120,7 @@ def _tally(pen: Pen, icon: Icon, amount: int, said: Text, size_: float) -> Block
 
 def _posts(pen: Pen, state: GoldenCityState, seat: int) -> Block:
     """Posts in stock, and the black ones behind them."""
-    left, black = stock(state, seat), black_stock(state, seat)
+    left, black = state.stock[seat], state.black_stock[seat]
     said = counted(left, Text("post left", "comptoir restant"), Text("posts left", "comptoirs restants"))
     shown = [post(pen, Standing(seat), 9, 9, 19), pen.write(22, 14.5, str(left), 15, font_weight=600)]
     width = 24 + width_of(str(left), 15)

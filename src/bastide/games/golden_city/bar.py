@@ -33,7 +33,6 @@ from bastide.games.golden_city.state import (
     TRADE,
     GoldenCityState,
     is_over,
-    stock,
 )
 
 _BAR: Final[int] = 64
@@ -154,9 +153,7 @@ def is_last_round(state: GoldenCityState) -> bool:
     """Will the game be over after this round (G12.1)? In the drought that is known only of a dead end."""
     if state.terms.drought:
         return state.lost != 0 or state.round == rounds(state)
-    return (
-        state.lost != 0 or state.score_pile == 0 or any(stock(state, seat) == 0 for seat in range(state.terms.players))
-    )
+    return state.lost != 0 or state.score_pile == 0 or 0 in state.stock
 
 
 def _ribbon(pen: Pen, state: GoldenCityState, left: float, y: float) -> list[Element]:

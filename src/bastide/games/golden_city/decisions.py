@@ -5,6 +5,7 @@ bid 0   build mtn_2 FFM   black mtn_outer1 MM   done   goods 1   goods pile   bo
 
 from typing import Final
 
+from bastide.engine.bits import mask_of
 from bastide.engine.errors import BadNotation
 from bastide.engine.text import Text
 from bastide.games.golden_city.components import (
@@ -30,6 +31,7 @@ from bastide.games.golden_city.components import (
     SLOTS,
     UNITS,
     multisets,
+    payable,
     size,
     spell,
 )
@@ -67,10 +69,39 @@ DISCARDS_OF: Final[list[list[int]]] = [  # by how many cards
     for number in range(MOST_DISCARDED + 1)
 ]
 
+# What was worked out before: by hand, the builds it pays for (by terrain, then by name of the site), and by terrain
+# and set of payments, the same for all hands that allow just these.
+_OFFERS: Final[dict[int, list[list[list[int]]]]] = {}
+_BUILDS: Final[dict[int, list[list[int]]]] = {}
+
 DRAW_CARD: Final[int] = 0  # + kind
 DRAW_GOODS: Final[int] = DRAW_CARD + KIND_COUNT  # + goods card
 DRAW_SCORE: Final[int] = DRAW_GOODS + GOODS_CARDS  # + score card
 DRAW_SEAT: Final[int] = DRAW_SCORE + SCORE_CARDS  # + seat
+
+
+def offers(hand: int) -> list[list[list[int]]]:
+    """For each terrain and each name of a site, the builds that a hand pays for; no names where it pays for none."""
+    known = _OFFERS.get(hand)
+    if known is None:
+        known = [builds(terrain, ways) for terrain, ways in enumerate(payable(hand))]
+        _OFFERS[hand] = known
+    return known
+
+
+def builds(terrain: int, ways: list[int]) -> list[list[int]]:
+    """By name of a site, the builds of a terrain with these payments."""
+    if not ways:
+        return []
+    key = mask_of(ways) * KIND_COUNT + terrain
+    known = _BUILDS.get(key)
+    if known is None:
+        known = [
+            [BUILD_AT[name] + way for way in ways] if NAME_TERRAINS[name] == terrain else []
+            for name in range(NAME_COUNT)
+        ]
+        _BUILDS[key] = known
+    return known
 
 
 def notation(decision: int) -> str:

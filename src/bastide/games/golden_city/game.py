@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from bastide.engine.chance import Chance
-from bastide.engine.game import Chapter, Forecast, Game, Share
+from bastide.engine.game import Chapter, Forecast, Game, Look, Share
 from bastide.engine.match import DESK
 from bastide.engine.options import Options
 from bastide.engine.record import Json
@@ -27,6 +27,7 @@ from bastide.games.golden_city import (
 )
 from bastide.games.golden_city.components import BONUS_IDS, GOODS_IDS, NAMES, SPECIAL_POINTS, SPECIAL_ROUNDS, spell
 from bastide.games.golden_city.judge import GoldenCityJudge
+from bastide.games.golden_city.map_view import LINKS
 from bastide.games.golden_city.rules import GoldenCityRules, set_up
 from bastide.games.golden_city.state import BONUSES, QUARTERS, REWARDS, RIVERS, SOURCES, TRADE, GoldenCityState
 
@@ -50,6 +51,7 @@ class GoldenCity(Game[GoldenCityState]):
     decision_count = decisions.DECISION_COUNT
     judge = GoldenCityJudge()
     options = options.OPTIONS
+    layers = (Look(LINKS, Text("Where each can go on", "Où chacun peut continuer")),)
 
     def refuse(self, options_: Options) -> Text | None:
         return options.refuse(options_)

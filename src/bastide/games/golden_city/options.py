@@ -1,7 +1,7 @@
 """What the players of The Golden City agree on (G2)."""
 
 from bastide.engine.errors import BadOption
-from bastide.engine.options import Option, Options, OptionValue
+from bastide.engine.options import SEATS, Option, Options, OptionValue, refuse_starter
 from bastide.engine.text import Text
 from bastide.games.golden_city import maps
 
@@ -19,6 +19,19 @@ def _is_for_two(chosen: Options) -> OptionValue:
     return chosen["players"] == 2
 
 
+def _is_no_choice(chosen: Options) -> bool:
+    """The number of players decides alone whether there is a drought."""
+    return False
+
+
+def _leaves_black_free(chosen: Options) -> bool:
+    return chosen["players"] != 4
+
+
+def _is_there_another_map(chosen: Options) -> bool:
+    return len(maps.names()) > 1
+
+
 OPTIONS = (
     Option(
         "players",
@@ -33,7 +46,7 @@ OPTIONS = (
         Text("Who starts: drawn, or a seat.", "Qui commence : au hasard, ou un siège."),
         default="random",
         values=("random", 0, 1, 2, 3),
-        labels={"random": Text("drawn", "au hasard")},
+        labels={"random": Text("drawn", "au hasard"), **SEATS},
     ),
     Option(
         "drought",
@@ -45,6 +58,7 @@ OPTIONS = (
         default=_is_for_two,
         values=(True, False),
         labels=YES_NO,
+        matters=_is_no_choice,
     ),
     Option(
         "black_posts",
@@ -56,6 +70,7 @@ OPTIONS = (
         default=False,
         values=(True, False),
         labels=YES_NO,
+        matters=_leaves_black_free,
     ),
     Option(
         "port_rewards",
@@ -77,6 +92,7 @@ OPTIONS = (
         ),
         default=maps.STANDARD,
         values=maps.names(),
+        matters=_is_there_another_map,
         labels={maps.STANDARD: Text("reconstruction", "reconstitution")},
     ),
 )
@@ -84,12 +100,9 @@ OPTIONS = (
 
 def refuse(options: Options) -> Text | None:
     """Why these options do not go together (G2)."""
-    players, first = options["players"], options["first_player"]
-    if isinstance(first, int) and isinstance(players, int) and first >= players:
-        return Text(
-            f"seat {first} cannot start: the seats of {players} players are 0 to {players - 1}",
-            f"le siège {first} ne peut pas commencer : à {players}, les sièges vont de 0 à {players - 1}",
-        )
+    players = options["players"]
+    if (reason := refuse_starter(options["first_player"], players)) is not None:
+        return reason
     if (players == 2) != options["drought"]:
         return Text(
             "two players play with the drought, three or four without",

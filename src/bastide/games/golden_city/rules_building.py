@@ -7,7 +7,6 @@ from bastide.games.golden_city.components import (
     DESERT,
     GOODS_CARDS,
     GOODS_LIMIT,
-    KIND_COUNT,
     NO_REWARD,
     NONE,
     SLOTS,
@@ -19,7 +18,6 @@ from bastide.games.golden_city.decisions import (
     BLACK_AT,
     BOX_GOODS,
     BUILD,
-    BUILD_AT,
     BUILT,
     DONE,
     DRAW_GOODS,
@@ -27,6 +25,7 @@ from bastide.games.golden_city.decisions import (
     TAKE_BONUS,
     TAKE_GOODS,
     TAKE_PILE,
+    offers,
 )
 from bastide.games.golden_city.rules_cards import discard, draw
 from bastide.games.golden_city.state import (
@@ -97,22 +96,18 @@ def build_decisions(state: GoldenCityState) -> list[int]:
     """Every site with every payment, and ``done``."""
     seat = state.seat
     found = [DONE]
-    payments = payable(state.hand[seat])
     island = state.terms.map
     names = island.names
     reachable = open_sites(state, seat)
-    for terrain in range(KIND_COUNT):
-        ways = payments[terrain]
-        if ways:
+    for terrain, offer in enumerate(offers(state.hand[seat])):
+        if offer:
             for site in members(reachable & island.of_terrain[terrain]):
-                first = BUILD_AT[names[site]]
-                for way in ways:
-                    found.append(first + way)
+                found += offer[names[site]]
     if state.terms.black:
+        payments = payable(state.hand[seat])
         for site in members(black_sites(state, seat)):
-            first = BLACK_AT[names[site]]
             for way in payments[island.terrain[site]]:
-                found.append(first + way)
+                found.append(BLACK_AT[names[site]] + way)
     return found
 
 

@@ -10,6 +10,7 @@ from bastide.games.golden_city.components import (
     BONUS_RIVER,
     FOREST,
     MAJORITY,
+    NONE,
     PRESENCE,
     SPECIAL_POINTS,
 )
@@ -56,24 +57,36 @@ def goods_letters(state: GoldenCityState, card: int) -> list[int]:
     """Two letters for the good of a score card, two more for its only owner (G10.2)."""
     island = state.terms.map
     showing = island.showing[island.score_cards[card].good]
-    owners: list[int] = []
+    paid = [0] * state.terms.players
+    owners = 0
+    owner = 0
     for seat in range(state.terms.players):
         if state.goods[seat] & showing:
-            owners.append(seat)
-    paid = [0] * state.terms.players
-    for seat in owners:
-        paid[seat] = PRESENCE + (MAJORITY if len(owners) == 1 else 0)
+            paid[seat] = PRESENCE
+            owners += 1
+            owner = seat
+    if owners == 1:
+        paid[owner] += MAJORITY
     return paid
 
 
 def area_letters(state: GoldenCityState, card: int) -> list[int]:
     """Two letters for a post in the river or quarter of a score card, two more for having most alone (G10.3)."""
     area = state.terms.map.areas[card]
-    counts = [posts_in(state, seat, area) for seat in range(state.terms.players)]
-    most = max(counts)
-    paid = [PRESENCE if number else 0 for number in counts]
-    if most and counts.count(most) == 1:
-        paid[counts.index(most)] += MAJORITY
+    paid = [0] * state.terms.players
+    most = 0
+    leader = NONE
+    for seat in range(state.terms.players):
+        number = posts_in(state, seat, area)
+        if number:
+            paid[seat] = PRESENCE
+        if number > most:
+            most = number
+            leader = seat
+        elif number == most:
+            leader = NONE
+    if leader != NONE:
+        paid[leader] += MAJORITY
     return paid
 
 

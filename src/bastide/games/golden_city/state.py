@@ -222,14 +222,5 @@ class GoldenCityState(State):
         return twin
 
 
-def stock(state: GoldenCityState, seat: int) -> int:
-    """Posts of the own colour that are not on the board."""
-    return state.stock[seat]
-
-
-def black_stock(state: GoldenCityState, seat: int) -> int:
-    return state.black_stock[seat]
-
-
 def is_over(state: GoldenCityState) -> bool:
     return state.seat == NOBODY
