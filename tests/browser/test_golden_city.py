@@ -34,7 +34,9 @@ def test_a_whole_game_against_bots(visit: OpenPage) -> None:
 
 
 def hand(page: Page) -> list[str]:
-    found: list[str] = page.evaluate("[...document.querySelectorAll('.board [data-piece^=card-]')].map(c => c.dataset.piece)")
+    found: list[str] = page.evaluate(
+        "[...document.querySelectorAll('.board [data-piece^=card-]')].map(c => c.dataset.piece)"
+    )
     return found
 
 

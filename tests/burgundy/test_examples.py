@@ -311,17 +311,18 @@ def test_v14_ties(table: Table) -> None:
     assert winner({11: "bank"}, {11: "bank"}, [BRUNO, ANNE]) == [1, 2]
 
 
-def _spielbox_table(table: Table, rules: bool = True) -> Table:
+def _spielbox_table(table: Table, rules: bool = True, edition: str = "2011") -> Table:
     """Board 13 of the Special Edition is 10c to those of 2011 (V15)."""
-    table.agree(edition="2011", duchies="same", duchy="10c", spielbox_rules=rules)
+    table.agree(edition=edition, duchies="same", duchy="10c" if edition == "2011" else 13, spielbox_rules=rules)
     tiles = {25: "ship", 18: "cow3"}
     return table.give(ANNE, start=24, tiles=tiles, store=["cow2", "ship", "bank"], dice=[1, 1], workers=9)
 
 
-def test_v15_placement_on_board_10c(table: Table) -> None:
+@pytest.mark.parametrize("edition", ["2011", "special"])
+def test_v15_placement_on_board_13(edition: str) -> None:
     strict = {"place d1 cow2 19", "place d1 ship 29", "place d1 ship 31", "place d1 bank 17", "place d1 bank 30"}
-    assert _spielbox_table(table).legal("place") == strict
-    plain = _spielbox_table(Table(), rules=False).legal("place")
+    assert _spielbox_table(Table(), edition=edition).legal("place") == strict
+    plain = _spielbox_table(Table(), rules=False, edition=edition).legal("place")
     assert plain == strict | {"place d1 cow2 26"}
 
 
@@ -333,6 +334,8 @@ def test_v16_founding_a_castle(table: Table) -> None:
     assert table.pending == ["castle"]
     table.play("workers")
     assert table.legal() == {"end"}
+    special = _spielbox_table(Table(), edition="special").give(ANNE, vp=12, store=["castle"]).lay(phase="C")
+    assert special.legal("found") == set()
 
 
 def _v17(table: Table, **zone: object) -> Table:

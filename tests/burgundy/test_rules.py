@@ -79,13 +79,13 @@ def test_b3_9_the_first_castle_scores_nothing() -> None:
 @pytest.mark.parametrize(
     ("options", "reason"),
     [
-        ({"first_player": 2}, "seat 2 cannot start"),
+        ({"first_player": 2}, "the third seat cannot start"),
         ({"edition": "2011", "duchy": 10}, "the edition of 2011 has the duchies 1 to 9 and 10a to 10h"),
         ({"duchy": "10c"}, "10c is called 13 there"),
         ({"duchies": "chosen", "duchy_2": "10a"}, "10a is called 11 there"),
         ({"duchy": 5, "start_castle": "centre"}, "duchy 5 has no castle in its centre"),
         ({"duchies": "random", "start_castle": "centre"}, "with drawn duchies"),
-        ({"spielbox_rules": True}, "are those of 2011"),
+        ({"spielbox_rules": True}, "need such a board in play"),
         ({"edition": "2011", "spielbox_rules": True}, "need such a board in play"),
     ],
 )

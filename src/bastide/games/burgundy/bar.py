@@ -22,11 +22,11 @@ _TWO_LINES: Final[int] = 78
 _PLACE: Final[tuple[int, int]] = (290, 60)
 
 
-def bar(pen: Pen, state: BurgundyState, names: Sequence[str], width: float) -> Block:
+def bar(pen: Pen, state: BurgundyState, names: Sequence[str], viewer: int | None, width: float) -> Block:
     """One line: the game at the left, phase and round in the middle, who plays at the right."""
     if width < _ONE_LINE_FROM:
-        return _two_lines(pen, state, names, width)
-    who = _turn(pen, state, names, 330)
+        return _two_lines(pen, state, names, viewer, width)
+    who = _turn(pen, state, names, viewer, 330)
     order = _order(pen, state, names)
     when = pen.say(tips.phase_and_round(state) if state.stage != OVER else _OVER) if width > _WIDE else ""
     title, size = fitted(pen.say(GAME), 23, width - 110 - who.width - order.width - width_of(when, 15))
@@ -40,8 +40,8 @@ def bar(pen: Pen, state: BurgundyState, names: Sequence[str], width: float) -> B
     return Block(width, _BAR, group(*parts, data_zone="bar"))
 
 
-def _two_lines(pen: Pen, state: BurgundyState, names: Sequence[str], width: float) -> Block:
-    who = _turn(pen, state, names, width - 120)
+def _two_lines(pen: Pen, state: BurgundyState, names: Sequence[str], viewer: int | None, width: float) -> Block:
+    who = _turn(pen, state, names, viewer, width - 120)
     when = pen.say(tips.phase_and_round(state) if state.stage != OVER else _OVER)
     parts = [
         _initial(pen),
@@ -72,11 +72,13 @@ def _initial(pen: Pen) -> Element:
 _OVER: Final[Text] = Text("Game over", "Partie terminée")
 
 
-def _turn(pen: Pen, state: BurgundyState, names: Sequence[str], room: float) -> Block:
+def _turn(pen: Pen, state: BurgundyState, names: Sequence[str], viewer: int | None, room: float) -> Block:
     """Whose turn it is, in their colour and beside their shape."""
     if state.stage == OVER:
         first = state.ranking().index(1)
         mark, words = MARKS[first], Text(f"{names[first]} wins", f"{names[first]} l'emporte")
+    elif state.seat == viewer:
+        mark, words = MARKS[state.seat], Text("Your turn", "À vous de jouer")
     else:
         mark, words = MARKS[state.seat], Text(f"{names[state.seat]} to play", f"À {names[state.seat]} de jouer")
     said, size = fitted(pen.say(words), 21, room - 32)

@@ -75,7 +75,7 @@ def draw(
     else:
         page = Page(room, margin=14, zoom=room / _DESK)
         bands = _desk(seen, page.inner)
-    head = [bar(pen, state, names, page.inner)]
+    head = [bar(pen, state, names, seat, page.inner)]
     if state.stage == OVER:
         head.append(ranking(pen, state, names, page.inner, _GAP))
     inside = column([*head, *bands], _GAP)

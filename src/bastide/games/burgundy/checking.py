@@ -125,7 +125,8 @@ def _check_duchy(state: BurgundyState, seat: int) -> None:
     board, covered = state.boards[seat], state.covered[seat]
     castles = covered & OF_TYPE[board * TYPE_COUNT + CASTLE]
     founded = state.founded >> (4 * seat) & 15
-    if founded and not (state.terms.spielbox and IS_SPIELBOX[board]):
+    may_found = state.terms.spielbox and IS_SPIELBOX[board] and not state.terms.is_special
+    if founded and not may_found:
         raise BadPosition(f"seat {seat} cannot have founded a castle (B17.4)")
     if castles.bit_count() <= founded:
         raise BadPosition(f"seat {seat} has founded more castles than there are")

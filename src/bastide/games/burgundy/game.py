@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from bastide.engine.chance import Chance
 from bastide.engine.game import Chapter, Forecast, Game, Share
 from bastide.engine.match import DESK
-from bastide.engine.options import Options
+from bastide.engine.options import Options, OptionValue
 from bastide.engine.record import Json
 from bastide.engine.state import Rules
 from bastide.engine.text import Lang, Text
@@ -13,6 +13,7 @@ from bastide.games.burgundy import (
     board,
     cover,
     decisions,
+    duchy,
     guide,
     invariants,
     placing,
@@ -23,6 +24,7 @@ from bastide.games.burgundy import (
     touching,
     words,
 )
+from bastide.games.burgundy.components import BOARD_BY_NAME
 from bastide.games.burgundy.judge import BurgundyJudge
 from bastide.games.burgundy.options import OPTIONS, why_refused
 from bastide.games.burgundy.rules import BurgundyRules, set_up
@@ -115,6 +117,12 @@ class Burgundy(Game[BurgundyState]):
         look: str = "",
     ) -> str:
         return board.draw(state, names, seat, lang, theme, room, look)
+
+    def picture_of(self, option: str, value: OptionValue, options: Options, lang: Lang, theme: str) -> str | None:
+        edition = str(options["edition"])
+        if not option.startswith("duchy") or str(value) not in BOARD_BY_NAME[edition]:
+            return None
+        return duchy.duchy_picture(edition, str(value), lang, theme)
 
     def cover(self, lang: Lang, theme: str) -> str:
         return cover.draw(lang, theme)

@@ -1,6 +1,6 @@
 """What the players of The Castles of Burgundy agree on (B2), and what does not go together."""
 
-from bastide.engine.options import Option, Options, OptionValue
+from bastide.engine.options import SEATS, Option, Options, OptionValue, refuse_starter
 from bastide.engine.text import Text
 from bastide.games.burgundy.components import (
     BOARD_BY_NAME,
@@ -17,13 +17,29 @@ YES_NO = {True: Text("yes", "oui"), False: Text("no", "non")}
 DUCHIES: tuple[OptionValue, ...] = (*range(1, 31), *sorted(SPIELBOX))
 
 
+def boards_in_play(options: Options) -> list[OptionValue]:
+    """The names of the boards agreed on; none where they are drawn."""
+    if options["duchies"] == "same":
+        return [options["duchy"]]
+    if options["duchies"] == "chosen":
+        return [options[f"duchy_{seat}"] for seat in range(1, int(str(options["players"])) + 1)]
+    return []
+
+
+def _has_spielbox_board(options: Options) -> bool:
+    """Is a board in play that has rules of its own (B17.1)?"""
+    known = BOARD_BY_NAME[str(options["edition"])]
+    return any(IS_SPIELBOX[known[str(name)]] for name in boards_in_play(options) if str(name) in known)
+
+
 def _duchy(seat: int) -> Option:
     return Option(
         f"duchy_{seat}",
-        Text(f"Duchy of seat {seat - 1}", f"Duché du siège {seat - 1}"),
+        Text(f"Duchy of seat {seat}", f"Duché du siège {seat}"),
         Text("Where duchies are chosen one by one.", "Quand les duchés se choisissent un par un."),
         default=lambda chosen: chosen["duchy"],
         values=DUCHIES,
+        matters=lambda chosen: chosen["duchies"] == "chosen" and seat <= int(str(chosen["players"])),
     )
 
 
@@ -70,6 +86,7 @@ OPTIONS = (
         ),
         default=1,
         values=DUCHIES,
+        matters=lambda chosen: chosen["duchies"] == "same",
     ),
     _duchy(1),
     _duchy(2),
@@ -96,44 +113,27 @@ OPTIONS = (
         Text("Who starts: drawn, or a seat.", "Qui commence : au hasard, ou un siège."),
         default="random",
         values=("random", 0, 1, 2, 3),
-        labels={"random": Text("drawn", "au hasard")},
+        labels={"random": Text("drawn", "au hasard"), **SEATS},
     ),
     Option(
         "spielbox_rules",
         Text("Rules of boards 10a-10h", "Règles des plateaux 10a-10h"),
         Text(
-            "On these boards tiles must hang together by castle or type, and castles may be founded apart.",
-            "Sur ces plateaux, les tuiles se suivent par château ou par type, et un château peut se fonder à l'écart.",
+            "And of boards 11-18: tiles hang together by castle or type; in 2011 castles are founded.",
+            "Et 11-18 : tuiles liées par château ou type ; en 2011 on fonde des châteaux.",
         ),
         default=False,
         values=(True, False),
         labels=YES_NO,
+        matters=_has_spielbox_board,
     ),
 )
 
 
-def boards_in_play(options: Options) -> list[OptionValue]:
-    """The names of the boards agreed on; none where they are drawn."""
-    if options["duchies"] == "same":
-        return [options["duchy"]]
-    if options["duchies"] == "chosen":
-        return [options[f"duchy_{seat}"] for seat in range(1, int(str(options["players"])) + 1)]
-    return []
-
-
 def why_refused(options: Options) -> Text | None:
     """Why these options do not go together."""
-    return _refuse_seat(options) or _refuse_boards(options) or _refuse_centre(options) or _refuse_spielbox(options)
-
-
-def _refuse_seat(options: Options) -> Text | None:
-    first, players = options["first_player"], options["players"]
-    if isinstance(first, int) and isinstance(players, int) and first >= players:
-        return Text(
-            f"seat {first} cannot start: the seats of {players} players are 0 to {players - 1}",
-            f"le siège {first} ne peut pas commencer : à {players}, les sièges vont de 0 à {players - 1}",
-        )
-    return None
+    refusal = refuse_starter(options["first_player"], options["players"])
+    return refusal or _refuse_boards(options) or _refuse_centre(options) or _refuse_spielbox(options)
 
 
 def _refuse_boards(options: Options) -> Text | None:
@@ -171,15 +171,9 @@ def _refuse_centre(options: Options) -> Text | None:
 def _refuse_spielbox(options: Options) -> Text | None:
     if not options["spielbox_rules"]:
         return None
-    if options["edition"] == SPECIAL:
+    if not _has_spielbox_board(options):
         return Text(
-            "the rules of boards 10a to 10h are those of 2011; the Special Edition plays its boards 11 to 18 plainly",
-            "les règles des plateaux 10a à 10h sont celles de 2011 ; l'Édition Spéciale joue simplement ses 11 à 18",
-        )
-    names = [BOARD_BY_NAME[FIRST][str(name)] for name in boards_in_play(options)]
-    if not any(IS_SPIELBOX[board] for board in names):
-        return Text(
-            "the rules of boards 10a to 10h need such a board in play",
-            "les règles des plateaux 10a à 10h demandent un de ces plateaux en jeu",
+            "the rules of boards 10a to 10h (11 to 18 in the Special Edition) need such a board in play",
+            "les règles des plateaux 10a à 10h (11 à 18 dans l'Édition Spéciale) demandent un de ces plateaux en jeu",
         )
     return None

@@ -348,10 +348,10 @@ def _why_not_found(state: BurgundyState, space: int) -> Text | None:
     seat, board = state.seat, state.boards[state.seat]
     if state.question != TURN:
         return asked_first(state)
-    if not (state.terms.spielbox and IS_SPIELBOX[board]):
+    if state.terms.is_special or not (state.terms.spielbox and IS_SPIELBOX[board]):
         return Text(
-            "castles are founded only by the rules of boards 10a to 10h",
-            "on ne fonde de château que selon les règles des plateaux 10a à 10h",
+            "castles are founded only by the rules of boards 10a to 10h of 2011",
+            "on ne fonde de château que selon les règles des plateaux 10a à 10h de 2011",
         )
     if CASTLE_TILE not in state.store[seat]:
         return Text("you have no castle in your storage", "vous n'avez pas de château en réserve")
