@@ -191,6 +191,35 @@ def test_the_layer_shows_where_roads_lead_on() -> None:
     assert len([node for node in layer if node.tag == f"{SVG}path"]) == links
 
 
+def onward_roads(state: GoldenCityState, site: str) -> int:
+    """How many roads appear while seat 0 points at a site."""
+    found = [node for node in drawn(state, theme="page").iter() if node.attrib.get("data-hover") == site]
+    return sum(line.attrib["d"].count("M") for node in found for line in node.findall(f"{SVG}path"))
+
+
+@pytest.mark.parametrize(
+    ("held", "roads"),
+    [
+        (["mtn_port3", "mtn_3"], {"mtn_2": 2, "mtn_7": 3, "mtn_3": 0, "mtn_port2": 2}),
+        (["mtn_port3", "mtn_3", "mtn_7"], {"mtn_2": 1, "mtn_7": 0, "mtn_port3": 0}),
+    ],
+)
+def test_pointing_at_a_site_shows_where_it_leads_on(table: Table, held: list[str], roads: dict[str, int]) -> None:
+    """For seat 0: ports are open anyway, and where somebody else stands no way goes on."""
+    table.give(0, posts=["mtn_port2"]).give(1, posts=held)
+    assert {site: onward_roads(table.state, site) for site in roads} == roads
+    assert not [node for node in drawn(table.state).iter() if "data-hover" in node.attrib]  # nobody points at paper
+
+
+def test_goods_lie_where_they_are_asked_for(table: Table) -> None:
+    table.on_turn(0, asks="goods")
+    for seat, is_there in ((0, True), (1, False), (None, False)):
+        root = drawn(table.state, seat)
+        zones = [node for node in root.iter() if node.attrib.get("data-zone") == "goods"]
+        assert ([pieces(zone) for zone in zones] == [["slot-0", "slot-1", "slot-2", "pile"]]) == is_there
+        assert pieces(root).count("slot-0") == 1
+
+
 def test_a_site_tells_its_price_reward_and_posts(table: Table) -> None:
     table.give(1, posts=["mtn_port2"])
     said = words(drawn(table.state))

@@ -222,7 +222,7 @@ def test_g8_5_a_joker_although_the_card_is_there(table: Table) -> None:
 def test_g9_4_equal_goods_are_one_choice(table: Table) -> None:
     table.lay(goods={"row": ["g7", "g2", "g1"]}).on_turn(ANNE, asks="goods")
     assert table.legal() == {"goods 0", "goods 1", "goods pile"}
-    assert table.refusal("goods 2") == "the same goods lie in slot 0"
+    assert table.refusal("goods 2") == "the same goods lie further left: take those"
 
 
 def test_g9_5_equal_goods_are_boxed_by_the_lowest_card(table: Table) -> None:
@@ -459,18 +459,33 @@ def test_g14_without_the_option_there_are_none(table: Table) -> None:
 @pytest.mark.parametrize(
     ("pieces", "words"),
     [
-        (["mtn_1"], "that costs 2 mountain cards; you have port"),
+        (["mtn_1"], "that costs 2 mountain cards; you have 2 ports, meadow"),
         (["des_1"], "no road leads there from one of your posts"),
         (["mtn_port2"], "you have a post there already"),
-        (["des_port1", "card-P2"], "this card does not help to pay for that"),
+        (["des_port1", "card-G1"], "this card does not help to pay for that"),
+        (["des_port1", "card-P2"], "cards of a kind are alike: take the first of them"),
+        (["card-P2"], "cards of a kind are alike: take the first of them"),
+        (["des_port1", "card-P1", "card-P2"], "this card does not help to pay for that"),
         (["for_12"], None),
         (["group-0"], None),
     ],
 )
 def test_a_click_that_leads_nowhere_is_explained(table: Table, pieces: list[str], words: str | None) -> None:
-    table.give(ANNE, posts=["mtn_port2"], hand="P")
+    table.give(ANNE, posts=["mtn_port2"], hand="PPG")
     said = GAME.explain(table.state, pieces)
     assert (None if said is None else said.en) == words
+
+
+def test_a_click_on_a_site_during_another_question(table: Table) -> None:
+    table.on_turn(ANNE, asks="goods")
+    said = GAME.explain(table.state, ["mtn_inner"])
+    assert said is not None and said.en == "first take a goods card"
+
+
+def test_a_click_on_the_second_of_equal_cards_to_discard(table: Table) -> None:
+    table.give(ANNE, hand="PPPPGG").on_turn(ANNE, asks="discard")
+    for pieces, has_reason in ((["card-P2"], True), (["card-P1", "card-P2"], False)):
+        assert (GAME.explain(table.state, pieces) is not None) == has_reason
 
 
 def test_pieces_are_named_one_by_one() -> None:

@@ -35,9 +35,12 @@ def _em(letter: str) -> float:
 
 
 def wrap(words: str, size: float, room: float) -> list[str]:
-    """Lines no longer than the room, broken after spaces and hyphens; a single word may be longer."""
+    """Lines no longer than the room, broken after spaces and hyphens; a single word may be longer.
+
+    French signs that follow a space never begin a line.
+    """
     lines: list[str] = []
-    for word in re.split("(?<=[ -])", words):
+    for word in re.split("(?<=[ -])(?![:;!?»])", words):
         if lines and width_of(lines[-1] + word.rstrip(), size) <= room:
             lines[-1] += word
         else:

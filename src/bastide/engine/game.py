@@ -200,6 +200,10 @@ class Game(ABC, Generic[S]):
         """What a scoring would bring now, as a seat may know it; None where no scoring is ahead."""
         return None
 
+    def stretch(self, state: S) -> Text | None:
+        """The round, phase or year of a state in a word or less, for the foot of the curve; None: moves will do."""
+        return None
+
     def explain(self, state: S, pieces: Sequence[str]) -> Text | None:
         """Why nothing can be done with these pieces, the last one just clicked; None: the refusals say it all."""
         return None

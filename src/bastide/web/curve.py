@@ -18,9 +18,14 @@ _BOTTOM: Final[int] = 26
 
 
 def curve(
-    scores: Sequence[Sequence[int]], names: Sequence[str], lang: Lang, now: int | None = None, width: int = WIDTH
+    scores: Sequence[Sequence[int]],
+    names: Sequence[str],
+    lang: Lang,
+    now: int | None = None,
+    width: int = WIDTH,
+    stretches: Sequence[str] = (),
 ) -> str:
-    """One stepped line a seat, with its colour and its shape; ``now`` marks a moment."""
+    """One stepped line a seat, with its colour and its shape; ``now`` marks a moment, the stretches head the foot."""
     most = max(1, *(score for moment in scores for score in moment))
     last = max(1, len(scores) - 1)
     wide, high = width - _LEFT - _RIGHT, HEIGHT - _TOP - _BOTTOM
@@ -33,8 +38,11 @@ def curve(
         _, y = at(0, score)
         drawn.append(line(_LEFT, y, _LEFT + wide, y, stroke=PAGE.hairline, stroke_width=0.6, opacity=0.7))
         drawn.append(text(_LEFT - 7, y + 4, str(score), font_size=12, text_anchor="end", fill=PAGE.faded))
-    axis = f"{words.MOVE.to(lang)} {last}"
-    drawn.append(text(_LEFT + wide, HEIGHT - 6, axis, font_size=12, text_anchor="end", fill=PAGE.faded))
+    if any(stretches):
+        drawn += _foot([(at(move, 0)[0], name) for move, name in enumerate(stretches)])
+    else:
+        axis = f"{words.MOVE.to(lang)} {last}"
+        drawn.append(text(_LEFT + wide, HEIGHT - 6, axis, font_size=12, text_anchor="end", fill=PAGE.faded))
     if now is not None:
         x, _ = at(now, 0)
         drawn.append(line(x, _TOP - 8, x, _TOP + high, stroke=PAGE.gold, stroke_width=2, class_="now"))
@@ -71,6 +79,22 @@ def _seat(seat: int, name: str, points: list[tuple[float, float]], height: float
         shape,
         text(end + 24, height + 4.5, _short(name), font_size=13, fill=PAGE.ink),
     )
+
+
+def _foot(stretches: list[tuple[float, str]]) -> list[Element]:
+    """A tick where a stretch of the game begins, with its name where there is room."""
+    drawn: list[Element] = []
+    free, shown = 0.0, ""
+    for x, name in stretches:
+        if name == shown:
+            continue
+        shown = name
+        floor = HEIGHT - _BOTTOM
+        drawn.append(line(x, floor, x, floor + 5, stroke=PAGE.faded, stroke_width=0.8))
+        if x >= free:
+            drawn.append(text(x, HEIGHT - 6, name, font_size=11, fill=PAGE.faded))
+            free = x + 7.5 * len(name) + 5
+    return drawn
 
 
 def _apart(heights: list[float], gap: float = 17) -> list[float]:

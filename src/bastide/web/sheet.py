@@ -299,7 +299,7 @@ def _ending(table: Table, sitters: list[Sitter], own: Sequence[int], lang: Lang,
         title=typeset(words.winner([winner.name for winner in winners], is_me), lang),
         ranking=sorted(sitters, key=lambda sitter: (sitter.place, sitter.number)),
         sources=[Source(typeset(share.name, lang), share.points) for share in match.game.breakdown(match.state)],
-        curve=curve(_scores(match), match.names, lang, width=400 if room < 600 else 720),
+        curve=_curve(match, lang, width=400 if room < 600 else 720),
         seed=match.record.seed,
         again=_again(table, own),
     )
@@ -347,13 +347,16 @@ def moment_of(table: Table, guest: str | None, lang: Lang, room: int, move: int 
         sentences=log[at - 1].sentences if at else [typeset(words.THE_START, lang)],
         touched=[] if made is None else _touched(match, made, eyes),
         log=log,
-        curve=curve(_scores(match), match.names, lang, at, width=400),
+        curve=_curve(match, lang, at, width=400),
     )
 
 
-def _scores(match: Match) -> list[list[int]]:
-    """After each move; scores are public at all times."""
-    return [state.scores() for state in match.states()]
+def _curve(match: Match, lang: Lang, now: int | None = None, *, width: int) -> str:
+    """The scores after each move; they are public at all times."""
+    states = list(match.states())
+    stretches = [match.game.stretch(state) for state in states]
+    feet = ["" if stretch is None else stretch.to(lang) for stretch in stretches]
+    return curve([state.scores() for state in states], match.names, lang, now, width, feet)
 
 
 # --- What is not possible -----------------------------------------------------------------------------------

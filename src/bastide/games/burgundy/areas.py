@@ -129,7 +129,8 @@ def _land(pen: Pen, state: BurgundyState, sitter: Sitter, radius: float) -> Bloc
         return _sides(pen, state, sitter, radius)
     spaces = [_space(pen, state, sitter, place, radius) for place in range(SPACES)]
     ground = duchy.land(pen, state.boards[sitter.seat], radius)
-    return Block(*duchy.size(radius), group(ground, *spaces))
+    still = group(*spaces, data_still="")  # a faded tile would let the number under it shine through
+    return Block(*duchy.size(radius), group(ground, still))
 
 
 def _space(pen: Pen, state: BurgundyState, sitter: Sitter, place: int, radius: float) -> Element:

@@ -39,7 +39,15 @@ class Owner:
     is_labelled: bool
 
     def piece(self, name: str) -> dict[str, Any]:
-        return {"data_piece" if self.is_viewer else "data_twin": name}
+        if not self.is_viewer:
+            return {"data_twin": name}
+        return {"data_piece": name, "data_one_of": sort_of(name)}
+
+
+def sort_of(name: str) -> str:
+    """Of each sort one piece is chosen: a second takes the place of the first."""
+    head = name.partition("-")[0]
+    return head if head in ("die", "space") else "thing"
 
 
 def belongings(pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
@@ -77,7 +85,9 @@ def _dice(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
         )
         drawn = pieces.die(pen, value, size, seat=owner.seat, used=used)
         parts.append(
-            group(drawn, at=(place * (size + 4), 0), title=pen.say(said), data_piece=name if owner.is_viewer else None)
+            group(
+                drawn, at=(place * (size + 4), 0), title=pen.say(said), **(owner.piece(name) if owner.is_viewer else {})
+            )
         )
     return _section(pen, owner, Text("Dice", "Dés"), Block(2 * size + 4, size, group(*parts)))
 

@@ -47,7 +47,7 @@ def points(number: int) -> Text:
 
 
 def silver(number: int) -> Text:
-    return Text(f"{number} silver", f"{number} argent")
+    return counted(number, Text("silver", "pièce d'argent"), Text("silver", "pièces d'argent"))
 
 
 def workers(number: int) -> Text:
@@ -131,8 +131,8 @@ def short_effect(kind: int, is_special: bool) -> Text:
 
 _PLAIN = {
     LIVESTOCK: Text(
-        "scores its animals, and again all of its species in the same pasture.",
-        "rapporte ses animaux, et à nouveau tous ceux de son espèce dans le même pâturage.",
+        "scores its animals, and those of its species that graze in the same pasture.",
+        "rapporte ses animaux, et ceux de son espèce déjà présents dans le même pâturage.",
     ),
     SHIP: Text(
         "brings the goods of one depot and moves you one step up in the turn order.",
@@ -142,7 +142,7 @@ _PLAIN = {
         "one more action at once, with any number you like.",
         "une action de plus tout de suite, avec le nombre de votre choix.",
     ),
-    MINE: Text("1 silver at the end of every phase.", "1 argent à la fin de chaque phase."),
+    MINE: Text("1 silver at the end of every phase.", "1 pièce d'argent à la fin de chaque phase."),
 }
 _BUILDINGS = {
     WAREHOUSE: Text("sell the goods of one type at once.", "vendez tout de suite les marchandises d'un type."),
@@ -158,7 +158,7 @@ _BUILDINGS = {
         "prenez un navire ou du bétail dans n'importe quel dépôt numéroté.",
     ),
     BOARDING_HOUSE: Text(f"{BOARDING_WORKERS} workers.", f"{BOARDING_WORKERS} ouvriers."),
-    BANK: Text(f"{BANK_SILVER} silver.", f"{BANK_SILVER} argent."),
+    BANK: Text(f"{BANK_SILVER} silver.", f"{BANK_SILVER} pièces d'argent."),
     CITY_HALL: Text(
         "place another stored tile at once, whatever its number.",
         "placez tout de suite une autre tuile en réserve, quel que soit son nombre.",
@@ -190,7 +190,7 @@ _SIX_SPECIAL = Text(
 )
 _SIX_FIRST = Text(
     f"your purchase for {PRICE_SILVER} silver may also be a tile of any numbered depot.",
-    f"votre achat à {PRICE_SILVER} argent peut aussi être une tuile d'un dépôt numéroté.",
+    f"votre achat à {PRICE_SILVER} pièces d'argent peut aussi être une tuile d'un dépôt numéroté.",
 )
 _COUNTED = {
     15: Text("type of goods you have sold", "type de marchandises vendu"),
@@ -204,7 +204,7 @@ _LASTING = {
         "your mines also bring 1 worker each at the end of a phase.",
         "vos mines apportent aussi 1 ouvrier chacune à la fin d'une phase.",
     ),
-    3: Text("every sale brings 2 silver instead of 1.", "chaque vente rapporte 2 argent au lieu de 1."),
+    3: Text("every sale brings 2 silver instead of 1.", "chaque vente rapporte 2 pièces d'argent au lieu de 1."),
     4: Text("every sale also brings 1 worker.", "chaque vente rapporte aussi 1 ouvrier."),
     5: Text(
         "your ships may bring the goods of two neighbouring depots.",
@@ -225,7 +225,7 @@ _LASTING = {
         "un cran gratuit quand un dé place un château, une mine ou un monastère.",
     ),
     12: Text("one free step when a die takes a tile.", "un cran gratuit quand un dé prend une tuile."),
-    13: Text("taking workers also brings 1 silver.", "prendre des ouvriers rapporte aussi 1 argent."),
+    13: Text("taking workers also brings 1 silver.", "prendre des ouvriers rapporte aussi 1 pièce d'argent."),
     14: Text("taking workers brings 4 instead of 2.", "prendre des ouvriers en rapporte 4 au lieu de 2."),
 }
 

@@ -88,6 +88,7 @@ def _slot(
         *tags,
         title=pen.say(tips.tile(state, kind)),
         data_piece=f"depot-{depot}-{KINDS[kind].id}",
+        data_one_of="thing",
     )
 
 
@@ -151,6 +152,7 @@ def _black(pen: Pen, state: BurgundyState) -> Element:
                 hexes.edge(pen, radius),
                 title=pen.say(tips.tile(state, kind)),
                 data_piece=f"black-{KINDS[kind].id}",
+                data_one_of="thing",
             )
         slots.append(group(inside, at=at))
     price = captions.silver(PRICE_SILVER)

@@ -8,7 +8,7 @@ from bastide.drawing.layout import Block
 from bastide.drawing.lettering import SANS
 from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, Point, Printed, document, group, number, path, rect
+from bastide.drawing.svg import Element, Point, Printed, document, group, number, path
 from bastide.engine.text import Lang, Text
 from bastide.games.burgundy import hexes, tiles
 from bastide.games.burgundy.components import BOARD_BY_NAME, BOARDS, NEIGHBOURS, NUMBER, ROW_LENGTHS, SPACES
@@ -126,5 +126,4 @@ def duchy_picture(edition: str, number: int | str, lang: Lang, theme: str, width
     pen = Pen(THEMES[theme], lang)
     land = duchy(pen, BOARD_BY_NAME[edition][str(number)], {}, radius_for(width))
     said = Text(f"Duchy {number}", f"Duché {number}").to(lang)
-    ground = rect(0, 0, width, land.height, fill=pen.palette.panel, rx=6)
-    return document(width, land.height, said, said, lang, [ground, land.content], font_family=SANS, data_theme=theme)
+    return document(width, land.height, said, said, lang, [land.content], font_family=SANS, data_theme=theme)

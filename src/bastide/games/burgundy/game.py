@@ -91,6 +91,9 @@ class Burgundy(Game[BurgundyState]):
     def forecast(self, state: BurgundyState, eyes: int | None) -> Forecast | None:
         return tabletext.forecast(state)
 
+    def stretch(self, state: BurgundyState) -> Text | None:
+        return tabletext.stretch(state)
+
     def table(self, state: BurgundyState, names: Sequence[str], seat: int | None) -> Text:
         return tabletext.table(state, names)
 

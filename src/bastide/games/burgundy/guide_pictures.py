@@ -142,13 +142,13 @@ def _anne() -> areas.Sitter:
 
 def buildings(lang: Lang, theme: str) -> str:
     pen = _pen(lang, theme)
-    return _figure(pen, _explained(pen, range(BUILDING_KINDS), 352), Text("The buildings", "Les bâtiments"))
+    return _figure(pen, _explained(pen, range(BUILDING_KINDS)), Text("The buildings", "Les bâtiments"))
 
 
 def monasteries(lang: Lang, theme: str) -> str:
     pen = _pen(lang, theme)
     every = range(MONASTERY_1, MONASTERY_1 + MONASTERIES)
-    return _figure(pen, _explained(pen, every, 352), Text("The monasteries", "Les monastères"))
+    return _figure(pen, _explained(pen, every), Text("The monasteries", "Les monastères"))
 
 
 def herd(lang: Lang, theme: str) -> str:
@@ -201,15 +201,13 @@ def _figure(pen: Pen, block: Block, title: Text) -> str:
     )
 
 
-def _explained(pen: Pen, which: Sequence[int], width: float) -> Block:
-    """Tiles with a sentence each, in two columns read from top to bottom."""
-    half = (len(which) + 1) // 2
-    columns = [column([_entry(pen, kind, width) for kind in part], 8) for part in (which[:half], which[half:])]
-    return beside(columns, 14)
+def _explained(pen: Pen, which: Sequence[int]) -> Block:
+    """Tiles with a sentence each, in one column that a phone can show in full size."""
+    return column([_entry(pen, kind, 420) for kind in which], 6)
 
 
 def _entry(pen: Pen, kind: int, width: float) -> Block:
-    radius = 36.0
+    radius = 34.0
     left = hexes.WIDE * radius + 12
     name = captions.tile(kind)
     words: list[Element] = [

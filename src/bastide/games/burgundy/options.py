@@ -11,6 +11,7 @@ from bastide.games.burgundy.components import (
     IS_SPIELBOX,
     SPECIAL,
     SPIELBOX,
+    SPIELBOX_NAME,
 )
 
 YES_NO = {True: Text("yes", "oui"), False: Text("no", "non")}
@@ -140,6 +141,11 @@ def _refuse_boards(options: Options) -> Text | None:
     edition = str(options["edition"])
     for name in boards_in_play(options):
         if str(name) not in BOARD_BY_NAME[edition]:
+            if edition == FIRST and str(name) in SPIELBOX_NAME:
+                return Text(
+                    f"the edition of 2011 has no duchy {name}; it is called {SPIELBOX_NAME[str(name)]} there",
+                    f"l'édition de 2011 n'a pas de duché {name} ; il s'y appelle {SPIELBOX_NAME[str(name)]}",
+                )
             if edition == FIRST:
                 return Text(
                     f"the edition of 2011 has the duchies 1 to 9 and 10a to 10h, but no duchy {name}",

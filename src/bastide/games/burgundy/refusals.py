@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bastide.engine.bits import members
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions
@@ -15,6 +16,7 @@ from bastide.games.burgundy.components import (
     FETCHED,
     FOUNDING_VP,
     IS_SPIELBOX,
+    KIND_BY_ID,
     KIND_TYPE,
     KINDS,
     NUMBER,
@@ -251,10 +253,14 @@ def _why_not_sell(state: BurgundyState, means: int, goods: int) -> Text | None:
     return _why_not_pay(state, means, goods, sale_aids(state, state.seat))
 
 
+def _may_buy_now(state: BurgundyState) -> bool:
+    return state.question == TURN or (state.terms.buy_at_follow_ups and state.question in (BY_CASTLE, BY_CITY_HALL))
+
+
 def _why_not_buy(state: BurgundyState, depot: int, kind: int) -> Text | None:
     """Once a turn, in its time, at a depot that sells (B12)."""
     seat = state.seat
-    if state.question != TURN and not (state.terms.buy_at_follow_ups and state.question in (BY_CASTLE, BY_CITY_HALL)):
+    if not _may_buy_now(state):
         return asked_first(state)
     if depot and not state.monasteries[seat] >> 6 & 1:
         return Text(
@@ -268,13 +274,19 @@ def _why_not_buy(state: BurgundyState, depot: int, kind: int) -> Text | None:
         return Text(f"there is {none.en} in {name.en}", f"il n'y a {none.fr} dans {name.fr}")
     if depot and state.terms.is_special:
         return _why_not_hire(state, kind)
+    return _why_not_spend(state)
+
+
+def _why_not_spend(state: BurgundyState) -> Text | None:
+    """One purchase a turn, for silver (B12.1)."""
     if state.bought:
         return Text("you may buy once a turn, and you have", "un seul achat par tour, et vous l'avez fait")
+    seat = state.seat
     if state.silver[seat] < PRICE_SILVER:
         own = captions.silver(state.silver[seat])
         return Text(
             f"a tile costs {PRICE_SILVER} silver, and you have {state.silver[seat]}",
-            f"une tuile coûte {PRICE_SILVER} argent, et vous avez {own.fr}",
+            f"une tuile coûte {captions.silver(PRICE_SILVER).fr}, et vous avez {own.fr}",
         )
     return None
 
@@ -394,6 +406,10 @@ def _why_not_decline(state: BurgundyState) -> Text | None:
 
 # --- What was clicked -------------------------------------------------------------------------------------
 
+_NO_DIE_TO_PLACE = Text(
+    "placing a tile needs a die, and both are used", "placer demande un dé, et les deux sont utilisés"
+)
+
 
 def explain(state: BurgundyState, pieces: Sequence[str]) -> Text | None:
     """Why nothing can be done with these pieces, where the refusals of single decisions would be long-winded."""
@@ -406,7 +422,46 @@ def explain(state: BurgundyState, pieces: Sequence[str]) -> Text | None:
         return asked_first(state)
     if name == "space" and rest.isdecimal() and state.question in (TURN, BY_CASTLE, BY_CITY_HALL):
         return _explain_space(state, pieces, int(rest))
+    if name == "store" and rest in KIND_BY_ID and state.question == TURN:
+        return _explain_stored(state, KIND_BY_ID[rest])
+    if name == "purse" and not state.monasteries[state.seat] >> 6 & 1:
+        return _explain_purse(state)
+    if name == "black" and rest in KIND_BY_ID and len(pieces) > 1:
+        return _why_not_buy(state, 0, KIND_BY_ID[rest]) or Text(
+            "buying needs nothing else: go back, and choose this tile alone",
+            "acheter ne demande rien d'autre : revenez, et choisissez cette tuile seule",
+        )
     return None
+
+
+def _explain_purse(state: BurgundyState) -> Text:
+    """Silver alone does nothing: what it buys is clicked (B12.1)."""
+    if not _may_buy_now(state):
+        return asked_first(state)
+    return _why_not_spend(state) or Text(
+        "choose the tile to buy in the black depot", "choisissez la tuile à acheter dans le dépôt noir"
+    )
+
+
+def _explain_stored(state: BurgundyState, kind: int) -> Text | None:
+    """A stored tile that no die can place: no space beside the others, or none within reach."""
+    seat, type = state.seat, KIND_TYPE[kind]
+    if state.used == BOTH_DICE:
+        return _NO_DIE_TO_PLACE
+    if not OF_TYPE[state.boards[seat] * TYPE_COUNT + type] & state.frontier[seat]:
+        name = captions.a_type(type)
+        return Text(
+            f"no empty space for {name.en} lies beside your tiles",
+            f"aucune case libre pour {name.fr} ne touche vos tuiles",
+        )
+    aids = place_aids(state, seat, type)
+    ways = [
+        (price(state, means, NUMBER[space], aids), means, NUMBER[space])
+        for space in members(open_spaces(state, seat, kind))
+        for means in (DIE_1, DIE_2)
+        if not state.used >> means & 1
+    ]
+    return _why_not_pay(state, *min(ways)[1:], aids) if ways else None
 
 
 def _explain_space(state: BurgundyState, pieces: Sequence[str], space: int) -> Text:
@@ -426,7 +481,7 @@ def _explain_space(state: BurgundyState, pieces: Sequence[str], space: int) -> T
             f"cette case est pour {name.fr}, avec un {NUMBER[space]} ; vous n'en avez pas en réserve",
         )
     if state.question == TURN and state.used == BOTH_DICE:
-        return Text("placing a tile needs a die, and both are used", "placer demande un dé, et les deux sont utilisés")
+        return _NO_DIE_TO_PLACE
     dice = [die for die in (DIE_1, DIE_2) if not state.used >> die & 1] if state.question == TURN else [FREE]
     picked = [int(piece[4:]) - 1 for piece in pieces if piece in ("die-1", "die-2")]
     reasons = [why_not_place(state, means, kind, space) for kind in fitting for means in picked or dice]

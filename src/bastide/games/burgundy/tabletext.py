@@ -49,6 +49,12 @@ def forecast(state: BurgundyState) -> Forecast | None:
     return Forecast(Text("If the game ended now", "Si la partie s'arrêtait"), shares)
 
 
+def stretch(state: BurgundyState) -> Text | None:
+    """``B3``: the phase and its round."""
+    name = f"{PHASES[state.phase]}{state.round}"
+    return Text(name, name) if state.round else None
+
+
 # --- The table --------------------------------------------------------------------------------------------
 
 

@@ -92,6 +92,11 @@ def question(state: BurgundyState) -> Text:
             f"The {who.en} fetches a tile from any numbered depot: {wanted.en}. Which one?",
             f"{who.fr[0].upper()}{who.fr[1:]} : prenez une tuile d'un dépôt numéroté ({wanted.fr}). Laquelle ?",
         )
+    if state.question == BY_CITY_HALL and max(state.decisions()) < PLACE:
+        return Text(
+            "No stored tile can be placed. Buy one for your city hall to place, or decline.",
+            "Aucune tuile en réserve ne peut être placée. Achetez-en une pour votre hôtel de ville, ou renoncez.",
+        )
     return _QUESTIONS[state.question]
 
 

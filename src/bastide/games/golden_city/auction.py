@@ -27,6 +27,8 @@ from bastide.games.golden_city.rules import price
 from bastide.games.golden_city.sheets import note, rubric
 from bastide.games.golden_city.state import BID, GoldenCityState
 from bastide.games.golden_city.state import BONUS as CHOOSE_BONUS
+from bastide.games.golden_city.state import GOODS as CHOOSE_GOODS
+from bastide.games.golden_city.supply import goods_row
 
 _PAD: Final[int] = 6
 _CARD: Final[int] = 55
@@ -39,12 +41,19 @@ BONUS_ICONS: Final[dict[str, Icon]] = {"goods": GOODS, "coins": COIN, "river": R
 
 
 def going_on(pen: Pen, state: GoldenCityState, names: Sequence[str], seat: int | None, width: float) -> Block:
-    """The auction, the choice of a bonus card for the seat that makes it, or the order of building."""
+    """The auction, the choice of a goods or a bonus card for the seat that makes it, or the order of building."""
     if state.question == BID:
         return _auction(pen, state, names, width)
     if state.question == CHOOSE_BONUS and seat == state.seat:
         return _bonus_stack(pen, state, width)
+    if takes_goods(state, seat):
+        return _goods(pen, state, width)
     return _building(pen, state, names, width)
+
+
+def takes_goods(state: GoldenCityState, seat: int | None) -> bool:
+    """Does this seat choose a goods card now?"""
+    return state.question == CHOOSE_GOODS and seat == state.seat
 
 
 # --- The auction -------------------------------------------------------------------------------------------
@@ -180,7 +189,15 @@ def prices(pen: Pen, width: float) -> Block:
     return flow(blocks, width, 16, between_lines=3)
 
 
-# --- The bonus stack ---------------------------------------------------------------------------------------
+# --- Goods and bonus cards, where they are asked for -------------------------------------------------------
+
+
+def _goods(pen: Pen, state: GoldenCityState, width: float) -> Block:
+    """The open goods cards and the pile, for the player who takes one of them (G9.4)."""
+    remark = Text("take an open one, or the top of the pile", "prenez-en une visible, ou la première de la pile")
+    title = rubric(pen, Text("Goods", "Marchandises"), note(pen, remark))
+    laid = goods_row(pen, state, _ON_A_PHONE if width < _NARROW else _CARD, with_pieces=True)
+    return Block(width, laid.height + 22, group(title, laid.at(0, 22), data_zone="goods"))
 
 
 def _bonus_stack(pen: Pen, state: GoldenCityState, width: float) -> Block:

@@ -13,7 +13,7 @@ from bastide.engine.match import DESK
 from bastide.engine.text import Lang, Text
 from bastide.games.golden_city import captions, maps
 from bastide.games.golden_city.areas import Sitter, area
-from bastide.games.golden_city.auction import going_on
+from bastide.games.golden_city.auction import going_on, takes_goods
 from bastide.games.golden_city.bar import asked, bar, ranking, round_of
 from bastide.games.golden_city.labels import GAME
 from bastide.games.golden_city.map_view import map_view
@@ -175,7 +175,10 @@ class Table:
 
     def _map(self, width: float) -> Block:
         """The map and, in small print, where it comes from."""
-        shown = map_view(self.pen, self.state, self.names, width, with_links=self.pen.palette.name == "page")
+        on_page = self.pen.palette.name == "page"
+        shown = map_view(
+            self.pen, self.state, self.names, width, viewer=self.viewer, with_links=on_page, on_page=on_page
+        )
         printed = self.state.terms.map
         words = captions.RECONSTRUCTED if printed.id == maps.STANDARD else printed.title
         lines = [
@@ -194,7 +197,8 @@ class Table:
 
     def _stock(self, width: float, *below: Callable[[float], Block]) -> Block:
         room = width - 2 * MARGIN
-        inside = [supply(self.pen, self.state, room), *[more(room) for more in below]]
+        is_asked = takes_goods(self.state, self.viewer)
+        inside = [supply(self.pen, self.state, room, is_asked), *[more(room) for more in below]]
         return sheet(self.pen, column(inside, 10), width)
 
     def _area(self, seat: int, width: float, least: float = 0) -> Block:

@@ -27,6 +27,13 @@ KIND_NAMES = (
     Text("mountain", "montagne"),
     Text("desert", "désert"),
 )
+_KINDS = (
+    Text("ports", "ports"),
+    Text("forests", "forêts"),
+    Text("meadows", "prairies"),
+    Text("mountains", "montagnes"),
+    Text("deserts", "déserts"),
+)
 _OF_KIND = ("du port", "de la forêt", "de la prairie", "de la montagne", "du désert")  # French has its articles
 GOOD_NAMES = (
     Text("pottery", "poterie"),
@@ -92,21 +99,25 @@ def keys(number: int) -> Text:
 # --- Cards ------------------------------------------------------------------------------------------------
 
 
+def of_kind(number: int, kind: int) -> Text:
+    """``2 forests``: cards of one landscape."""
+    return counted(number, KIND_NAMES[kind], _KINDS[kind])
+
+
 def heap(landscape_cards: int) -> Text:
-    """``port, 2 forest``: landscape cards by their kinds."""
+    """``port, 2 forests``: landscape cards by their kinds."""
     parts = []
     for kind in range(KIND_COUNT):
         number = count(landscape_cards, kind)
-        name = KIND_NAMES[kind]
         if number:
-            parts.append(name if number == 1 else Text(f"{number} {name.en}", f"{number} {name.fr}"))
+            parts.append(KIND_NAMES[kind] if number == 1 else of_kind(number, kind))
     return join(parts, ", ") if parts else Text("no card", "aucune carte")
 
 
 def price_in_cards(landscape_cards: int) -> Text:
-    """``1 port, 2 forest``: what is paid or discarded."""
-    numbers = [(count(landscape_cards, kind), KIND_NAMES[kind]) for kind in range(KIND_COUNT)]
-    return join([Text(f"{number} {name.en}", f"{number} {name.fr}") for number, name in numbers if number], ", ")
+    """``1 port, 2 forests``: what is paid or discarded."""
+    numbers = [count(landscape_cards, kind) for kind in range(KIND_COUNT)]
+    return join([of_kind(number, kind) for kind, number in enumerate(numbers) if number], ", ")
 
 
 def goods_card(island: Map, card: int) -> Text:

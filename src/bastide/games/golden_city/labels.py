@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bastide.engine.text import Text, join, listed
+from bastide.engine.text import Text, listed
 from bastide.games.golden_city import captions
 from bastide.games.golden_city.components import DESERT, GOODS_IDS, HARBOUR, RURAL, SCORE_IDS, Map, Reward, Site
 from bastide.games.golden_city.state import GoldenCityState
@@ -41,7 +41,7 @@ def site(state: GoldenCityState, here: Site, names: Sequence[str]) -> Text:
     if posts:
         who = listed(posts)
         parts.append(Text(f"posts: {who.en}", f"comptoirs : {who.fr}"))
-    return Text(join(parts, "; ").en + f" ({here.id})", join(parts, " ; ").fr + f" ({here.id})")
+    return captions.apart(parts)
 
 
 def landscape_card(kind: int) -> Text:

@@ -8,19 +8,20 @@ from typing import Final
 from bastide.drawing.layout import Block
 from bastide.drawing.palette import MARKS, THEMES
 from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, Point, group, path, rect
+from bastide.drawing.svg import Element, Point, Value, group, path, rect
 from bastide.engine.bits import members
 from bastide.engine.text import Text
 from bastide.games.golden_city import captions, labels, sites
 from bastide.games.golden_city.chart import PIGMENTS, box_of, chart, course_line, wedge
 from bastide.games.golden_city.components import HARBOUR, KIND_IDS, NONE, RURAL, Map, Site
 from bastide.games.golden_city.island import Island, Place
-from bastide.games.golden_city.rules_building import open_sites
+from bastide.games.golden_city.rules_building import full_zones, occupied, open_sites
 from bastide.games.golden_city.state import GoldenCityState, is_over
 
 LINKS: Final[str] = "roads"  # the layer that shows where each player could go on
 _OWN_ROAD: Final[float] = 5
 _NEAR: Final[float] = 44  # from a site to the sign that someone may build there
+_DASHED: Final[dict[str, Value]] = {"stroke_width": 6, "stroke_dasharray": "9 6"}
 
 
 @cache
@@ -35,9 +36,16 @@ def _ground(theme: str, printed: Map) -> Element:
 
 
 def map_view(
-    pen: Pen, state: GoldenCityState, names: Sequence[str], width: float, *, with_links: bool = False
+    pen: Pen,
+    state: GoldenCityState,
+    names: Sequence[str],
+    width: float,
+    *,
+    viewer: int | None = None,
+    with_links: bool = False,
+    on_page: bool = False,
 ) -> Block:
-    """So wide; a page that can hide the layer of links asks for it."""
+    """So wide. A page shows what is hidden only when asked for, and there nobody types the names of sites."""
     printed = state.terms.map
     island = island_of(printed)
     left, top, wide, high = box_of(island)
@@ -47,7 +55,8 @@ def map_view(
         *_scored(pen, state, island),
         _networks(pen, state, island),
         *([_links(pen, state, island)] if with_links else []),
-        *[_site(pen, state, site, names) for site in printed.sites],
+        *([_all_onward(pen, state, island, viewer)] if on_page else []),
+        *[_site(pen, state, site, names, with_id=not on_page) for site in printed.sites],
         rect(left, top, wide, high, rx=10, fill="none", stroke=pen.palette.ink, stroke_width=2.5, opacity=0.7),
         transform=f"scale({factor:.4f}) translate({-left:.1f} {-top:.1f})",
         data_zone="map",
@@ -123,16 +132,46 @@ def _links(pen: Pen, state: GoldenCityState, island: Island) -> Element:
     for seat in range(state.terms.players):
         colour = pen.palette.colour_of(MARKS[seat])
         for site in members(open_links(state, seat)):
-            here = island.places[site]
             for post in members(state.posts[seat] & state.terms.map.near[site]):
-                there = island.places[post]
-                length = max(1.0, hypot(there.x - here.x, there.y - here.y))
-                dx, dy = (there.x - here.x) / length, (there.y - here.y) / length
-                x, y = here.x + dx * _NEAR, here.y + dy * _NEAR
-                line = f"M{there.x:g} {there.y:g}L{x:.1f} {y:.1f}"
-                parts.append(path(line, fill="none", stroke=colour, stroke_width=6, stroke_dasharray="9 6"))
+                line, (x, y) = _way(island, post, site)
+                parts.append(path(line, fill="none", stroke=colour, **_DASHED))
                 parts.append(pen.mark(MARKS[seat], x - 12, y - 12, 24))
     return group(*parts, data_layer=LINKS)
+
+
+def _way(island: Island, post: int, site: int) -> tuple[str, Point]:
+    """The road from a post to the edge of a site, and where it ends."""
+    there, here = island.places[post], island.places[site]
+    length = max(1.0, hypot(there.x - here.x, there.y - here.y))
+    near = min(_NEAR, length / 2)
+    x, y = here.x + (there.x - here.x) / length * near, here.y + (there.y - here.y) / length * near
+    return f"M{there.x:g} {there.y:g}L{x:.1f} {y:.1f}", (x, y)
+
+
+def _all_onward(pen: Pen, state: GoldenCityState, island: Island, viewer: int | None) -> Element:
+    """Seen while one points at a site or has chosen it: where a post there would lead on, for the viewer."""
+    seat = state.seat if viewer is None else viewer
+    if is_over(state):
+        return group()
+    mark = MARKS[seat]
+    parts: list[Element] = []
+    for site in state.terms.map.sites:
+        ways = [_way(island, site.number, other) for other in members(onward(state, seat, site.number))]
+        if ways:
+            lines = path("".join(line for line, _ in ways), fill="none", stroke=pen.palette.colour_of(mark), **_DASHED)
+            ends = [pen.mark(mark, x - 12, y - 12, 24) for _, (x, y) in ways]
+            parts.append(group(lines, *ends, data_hover=site.id, data_when=site.id, display="none"))
+    return group(*parts, pointer_events="none", aria_hidden="true")
+
+
+def onward(state: GoldenCityState, seat: int, site: int) -> int:
+    """Sites next to this one where the seat could build after it, cards and keys aside."""
+    island = state.terms.map
+    own = state.posts[seat]
+    closed = occupied(state) & ~island.zones & ~own
+    if state.terms.black:
+        closed |= full_zones(state) & ~own
+    return 0 if closed >> site & 1 else island.near[site] & ~(closed | own | island.ports)
 
 
 def open_links(state: GoldenCityState, seat: int) -> int:
@@ -143,16 +182,18 @@ def open_links(state: GoldenCityState, seat: int) -> int:
 # --- Sites -------------------------------------------------------------------------------------------------
 
 
-def _site(pen: Pen, state: GoldenCityState, site: Site, names: Sequence[str]) -> Element:
+def _site(pen: Pen, state: GoldenCityState, site: Site, names: Sequence[str], with_id: bool) -> Element:
     standing = [
         sites.Standing(seat, is_black)
         for seat in range(state.terms.players)
         for is_black, mask in ((False, state.posts[seat]), (True, state.black[seat]))
         if mask >> site.number & 1
     ]
-    title = pen.say(labels.site(state, site, names))
+    said = labels.site(state, site, names)
+    title = f"{pen.say(said)} ({site.id})" if with_id else pen.say(said)
     if site.kind in (HARBOUR, RURAL):
-        return group(*_round_site(pen, state, site, standing), at=(site.x, site.y), title=title, data_piece=site.id)
+        inside = _round_site(pen, state, site, standing)
+        return group(*inside, at=(site.x, site.y), title=title, data_piece=site.id, data_one_of="site")
     island = island_of(state.terms.map)
     upright = abs(site.x - island.centre[0]) > abs(site.y - island.centre[1])
     shown = pen.palette
@@ -166,6 +207,7 @@ def _site(pen: Pen, state: GoldenCityState, site: Site, names: Sequence[str]) ->
         ),
         title=title,
         data_piece=site.id,
+        data_one_of="site",
     )
 
 

@@ -204,17 +204,23 @@ def _tell_bonus(before: GoldenCityState, decision: int, after: GoldenCityState, 
         held = before.bonus[seat]
         if seat == before.seat and TAKE_BONUS <= decision < DISCARD:
             held |= 1 << decision - TAKE_BONUS
-        for card in members(held):
-            what, paid = captions.bonus_card(card), captions.letters(scoring.bonus_letters(after, seat, card))
-            told.append(
-                Text(
-                    f"{names[seat]} shows a bonus card: {what.en}, so {paid.en}.",
-                    f"{names[seat]} montre une carte bonus : {what.fr}, donc {paid.fr}.",
-                )
-            )
+        if held:
+            told.append(_tell_shown(after, seat, held, names[seat]))
     if is_special:
         told.append(_tell_verdict(after, names))
     return told
+
+
+def _tell_shown(after: GoldenCityState, seat: int, held: int, who: str) -> Text:
+    """``Anne shows bonus cards: rivers 10, city 7.``"""
+    parts = []
+    for card in members(held):
+        what, paid = captions.BONUS_NAMES[card], scoring.bonus_letters(after, seat, card)
+        parts.append(Text(f"{what.en} {paid}", f"{what.fr} {paid}"))
+    worth = join(parts, ", ")
+    if len(parts) == 1:
+        return Text(f"{who} shows a bonus card: {worth.en}.", f"{who} montre une carte bonus : {worth.fr}.")
+    return Text(f"{who} shows bonus cards: {worth.en}.", f"{who} montre des cartes bonus : {worth.fr}.")
 
 
 def _tell_verdict(after: GoldenCityState, names: Sequence[str]) -> Text:

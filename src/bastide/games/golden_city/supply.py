@@ -21,9 +21,10 @@ _LABEL: Final[int] = 20
 _CARD: Final[float] = 48
 
 
-def supply(pen: Pen, state: GoldenCityState, width: float) -> Block:
-    """As many things side by side as there is room for."""
-    return flow([_goods(pen, state), _bonus(pen, state), _deck(pen, state), _stock(pen, state)], width, 22, 12)
+def supply(pen: Pen, state: GoldenCityState, width: float, is_asked: bool = False) -> Block:
+    """As many things side by side as there is room for. Goods that are asked for are taken where the question is."""
+    goods = _section(pen, Text("Goods", "Marchandises"), goods_row(pen, state, _CARD, with_pieces=not is_asked))
+    return flow([goods, _bonus(pen, state), _deck(pen, state), _stock(pen, state)], width, 22, 12)
 
 
 def goods_pair(state: GoldenCityState, card: int) -> list[str]:
@@ -40,41 +41,41 @@ def _section(pen: Pen, name: Text, inside: Block) -> Block:
     return Block(width, inside.height + _LABEL, group(rubric(pen, name), inside.at(0, _LABEL)))
 
 
-def _pile(pen: Pen, count_: int, top: Element, said: Text, piece: str | None = None) -> Block:
+def _pile(pen: Pen, count_: int, top: Element, said: Text, piece: str | None = None, width: float = _CARD) -> Block:
     """Cards face down and how many there are."""
-    height = _CARD * cards.SIZE[1] / cards.SIZE[0]
-    number = pen.write(_CARD / 2, height + 16, str(count_), 13, anchor="middle", font_weight=600)
+    height = width * cards.SIZE[1] / cards.SIZE[0]
+    number = pen.write(width / 2, height + 16, str(count_), 13, anchor="middle", font_weight=600)
     return Block(
-        _CARD + 4,
+        width + 4,
         height + 18,
-        group(cards.pile(pen, count_, top, _CARD), number, title=pen.say(said), data_piece=piece),
+        group(cards.pile(pen, count_, top, width), number, title=pen.say(said), data_piece=piece),
     )
 
 
 # --- Goods and bonus cards ---------------------------------------------------------------------------------
 
 
-def _goods(pen: Pen, state: GoldenCityState) -> Block:
+def goods_row(pen: Pen, state: GoldenCityState, width: float, *, with_pieces: bool) -> Block:
+    """The open goods cards and the pile, each so wide; as pieces they can be chosen."""
     lit = scored_good(state)
+    height = width * cards.SIZE[1] / cards.SIZE[0]
     blocks: list[Block] = []
     for slot, card in enumerate(state.goods_row):
-        height = _CARD * cards.SIZE[1] / cards.SIZE[0]
+        piece = f"slot-{slot}" if with_pieces else None
         if card == NONE:
             said = Text("no goods card left for this place", "plus de carte marchandise pour cette place")
-            blocks.append(
-                Block(_CARD, height, group(pen.gap(_CARD, height), title=pen.say(said), data_piece=f"slot-{slot}"))
-            )
+            blocks.append(Block(width, height, group(pen.gap(width, height), title=pen.say(said), data_piece=piece)))
             continue
         said = labels.goods_card(state.terms.map, card)
-        blocks.append(cards.goods(pen, goods_pair(state, card), lit, _CARD, title=pen.say(said), piece=f"slot-{slot}"))
+        blocks.append(cards.goods(pen, goods_pair(state, card), lit, width, title=pen.say(said), piece=piece))
     left = state.goods_pile.bit_count()
     said = counted(
         left,
         Text("goods card face down", "carte marchandise cachée"),
         Text("goods cards face down", "cartes marchandise cachées"),
     )
-    blocks.append(_pile(pen, left, cards.back(pen, GOODS_ICON, _CARD), said, "pile"))
-    return _section(pen, Text("Goods", "Marchandises"), beside(blocks, 5))
+    blocks.append(_pile(pen, left, cards.back(pen, GOODS_ICON, width), said, "pile" if with_pieces else None, width))
+    return beside(blocks, 5)
 
 
 def _bonus(pen: Pen, state: GoldenCityState) -> Block:

@@ -15,7 +15,7 @@ from bastide.engine.text import Lang, Text
 from bastide.games.torres import labels
 from bastide.games.torres.areas import Sitter, area
 from bastide.games.torres.bar import bar, ranking
-from bastide.games.torres.field import field, narrow_field
+from bastide.games.torres.field import field, narrow_field, narrow_notes
 from bastide.games.torres.state import TorresState
 
 RELIEF: Final[str] = "relief"
@@ -75,10 +75,11 @@ def draw(
     is_plan = look == PLAN
     if page.is_desk:
         bands += _desk(pen, state, names, seat, page, is_plan)
-    else:
-        make = field if page.zoom == 1 else narrow_field
-        bands.append(make(pen, state, names, page.inner, is_plan=is_plan, viewer=seat))
+    elif page.zoom == 1:
+        bands.append(field(pen, state, names, page.inner, is_plan=is_plan, viewer=seat))
         bands += _areas(pen, state, names, seat, page.inner, page.gap)
+    else:
+        bands += _phone(pen, state, names, seat, page, is_plan)
     whole = column(bands, page.gap)
     top = page.margin + 4 if page.zoom > 1 else page.margin
     height = (whole.height + top + page.margin) * page.zoom
@@ -149,6 +150,17 @@ def _desk(
     height = max(board.height, sides.height)
     both = Block(page.inner, height, group(board.content, sides.at(wide + page.gap, 0)))
     return [both, *_rows_of_areas(pen, state, names, below, viewer, page.inner, page.gap)]
+
+
+def _phone(
+    pen: Pen, state: TorresState, names: Sequence[str], viewer: int | None, page: Page, is_plan: bool
+) -> list[Block]:
+    """The viewer's area right below the board: what one places on the board lies near the thumb."""
+    board = narrow_field(pen, state, names, page.inner, is_plan=is_plan)
+    around = narrow_notes(pen, state, names, page.inner, viewer=viewer)
+    areas = _areas(pen, state, names, viewer, page.inner, page.gap)
+    own = 0 if viewer is None else 1
+    return [board, *areas[:own], around, *areas[own:]]
 
 
 def _height(board: Block, blocks: list[Block], count: int, gap: float) -> float:

@@ -35,27 +35,34 @@ def field(
     return Block(ring.width, ring.height, content)
 
 
-def narrow_field(
-    pen: Pen, state: TorresState, names: Sequence[str], width: float, *, is_plan: bool, viewer: int | None
-) -> Block:
-    """On a phone: the board in full width, below it the track in lines and the notes."""
+def narrow_field(pen: Pen, state: TorresState, names: Sequence[str], width: float, *, is_plan: bool) -> Block:
+    """On a phone: the board in full width, and the prices."""
+    board = _plan(pen, state, names, width) if is_plan else _relief(pen, state, names, width, 10_000)
+    prices = notes.prices_in_line(pen, state)
+    return _panelled(pen, [board, Block(width, 20, prices.at((width - prices.width) / 2, 0))], width, "board")
+
+
+def narrow_notes(pen: Pen, state: TorresState, names: Sequence[str], width: float, *, viewer: int | None) -> Block:
+    """On a phone: the track in lines, and what is noted around the board."""
     lines = track.Lines(width - 12)
     score = Block(
         width,
         lines.height,
         group(track.spaces(pen, lines), track.markers(pen, lines, state.totals, names), at=(6, 0)),
     )
-    board = _plan(pen, state, names, width) if is_plan else _relief(pen, state, names, width, 10_000)
     half = (width - 36) / 2
     left = notes.calendar(pen, state, names, half)
     right = column(
         [notes.supply(pen, state, half, is_piece=viewer == state.seat), *_cards(pen, state, half, viewer)], 12
     )
     below = Block(width, max(left.height, right.height), group(left.at(10, 0), right.at(half + 26, 0)))
-    prices = notes.prices_in_line(pen, state)
-    inside = column([board, Block(width, 20, prices.at((width - prices.width) / 2, 0)), score, below], 9)
+    return _panelled(pen, [score, below], width, "notes")
+
+
+def _panelled(pen: Pen, parts: list[Block], width: float, zone: str) -> Block:
+    inside = column(parts, 9)
     panel = pen.panel(width, inside.height + 16)
-    return Block(width, inside.height + 16, group(panel, inside.at(0, 8), data_zone="board"))
+    return Block(width, inside.height + 16, group(panel, inside.at(0, 8), data_zone=zone))
 
 
 # --- The two looks ------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bastide.drawing.palette import MARKS
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Text, join
 from bastide.games.torres import captions
@@ -63,7 +64,8 @@ _QUESTIONS = {
     ),
     START_KING: Text("Place the king on a castle that nobody holds.", "Placez le roi sur un château libre."),
     KEEP: Text(
-        "Choose the card you keep; the others go back.", "Choisissez la carte à garder ; les autres retournent."
+        "Choose the card you keep; the others go back into the deck.",
+        "Choisissez la carte à garder ; les autres retournent dans la pioche.",
     ),
     KING_MOVE: Text(
         "You are last: move the king to a free square of any castle, or leave him.",
@@ -104,7 +106,11 @@ def describe(state: TorresState, decision: int) -> Text:
         seat = decision - STARTER
         if seat == state.seat:
             return Text("Start the year yourself", "Ouvrir l'année vous-même")
-        return Text(f"Let seat {seat + 1} start the year", f"Faire ouvrir l'année par le siège {seat + 1}")
+        mark = MARKS[seat].name
+        return Text(
+            f"Let seat {seat + 1} start the year ({mark.en})",
+            f"Faire ouvrir l'année par le siège {seat + 1} ({mark.fr})",
+        )
     if decision < END_AS:
         card = KINDS[decision - PLAY]
         return Text(
@@ -155,21 +161,28 @@ def _describe_end(state: TorresState, ending: int) -> Text:
         )
     if not parts:
         return Text("End the turn", "Terminer le tour")
-    told = join(parts, ", ")
+    told = _series(parts)
     return Text(f"End the turn ({told.en})", f"Terminer le tour ({told.fr})")
 
 
+def _series(parts: list[Text]) -> Text:
+    return Text("; ".join(part.en for part in parts), " ; ".join(part.fr for part in parts))
+
+
 def _describe_keep(decision: int) -> Text:
+    """The card, and in brackets where the others go: they alone tell the decisions for one card apart."""
     kept, top, bottom = kept_cards(decision)
-    name = captions.card(kept)
-    en, fr = f"Keep {name.en}", f"Garder {name.fr}"
+    name, others = KINDS[kept].name, []
     if top:
-        cards = captions.card_list(top)
-        en, fr = f"{en}; on top: {cards.en}", f"{fr} ; dessus : {cards.fr}"
+        cards = join([KINDS[kind].name for kind in top], ", ")
+        others.append(Text(f"on top: {cards.en}", f"dessus : {cards.fr}"))
     if bottom:
-        cards = captions.card_list(bottom)
-        en, fr = f"{en}; at the bottom: {cards.en}", f"{fr} ; dessous : {cards.fr}"
-    return Text(en, fr)
+        cards = join([KINDS[kind].name for kind in bottom], ", ")
+        others.append(Text(f"at the bottom: {cards.en}", f"dessous : {cards.fr}"))
+    if not others:
+        return Text(f"Keep {name.en}", f"Garder {name.fr}")
+    told = _series(others)
+    return Text(f"Keep {name.en} ({told.en})", f"Garder {name.fr} ({told.fr})")
 
 
 def _describe_on_board(state: TorresState, decision: int) -> Text:
@@ -181,14 +194,14 @@ def _describe_on_board(state: TorresState, decision: int) -> Text:
         name, stack = captions.square(at), _stack(size)
         up = captions.level(state.heights[at] + 1)
         return Text(
-            f"Block from {stack.en} under the knight on {name}: it rises to {up.en}",
-            f"Bloc de {stack.fr} sous le chevalier en {name} : il monte au {up.fr}",
+            f"Block {stack.en} under the knight on {name}: it rises to {up.en}",
+            f"Bloc {stack.fr} sous le chevalier en {name} : il monte au {up.fr}",
         )
     at = (decision - KNIGHT) % SQUARES
     name = captions.square(at)
     if decision >= BLOCK_FROM:
         stack = _stack((decision - BLOCK_FROM) // SQUARES + 1)
-        return _block_on(state, at, Text(f"Block from {stack.en}", f"Bloc de {stack.fr}"), True)
+        return _block_on(state, at, Text(f"Block {stack.en}", f"Bloc {stack.fr}"), True)
     if decision >= KING_TO:
         return Text(f"The king to {name}", f"Le roi en {name}")
     if decision >= START:
@@ -206,10 +219,10 @@ def _describe_on_board(state: TorresState, decision: int) -> Text:
 
 
 def _stack(size: int) -> Text:
-    """The stack of a size; 0: the one in use."""
+    """From the stack of a size; 0: from the one in use."""
     if size == 0:
-        return Text("the stack in use", "la pile entamée")
-    return Text(f"a stack of {size}", f"une pile de {size}")
+        return Text("from the stack in use", "de la pile entamée")
+    return Text(f"from a stack of {size}", f"d'une pile de {size}")
 
 
 def _block_on(state: TorresState, at: int, what: Text, has_price: bool) -> Text:

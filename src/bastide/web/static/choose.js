@@ -92,6 +92,12 @@ function label(name) {
   return found.length === 1 ? sentenceOf(found[0]) : `${title} (${found.length})`;
 }
 
+/** A choice and, in brackets at its end, what tells it from others like it. */
+function inTwo(sentence) {
+  const [, head, detail] = /^(.*?) \((.*)\)$/.exec(sentence) ?? [null, sentence, ""];
+  return [head, detail];
+}
+
 const sentenceOf = (choice) => `${choice.words}${choice.is_final ? ` (${words.noUndo})` : ""}`;
 
 /** The question bar while a choice is half made: what is chosen, and what could be done with just that. */
@@ -105,19 +111,23 @@ function showHalf() {
   for (const old of buttons.querySelectorAll("[data-half]")) old.remove();
   for (const button of buttons.querySelectorAll("[data-do]")) button.hidden = chosen.length > 0;
   if (!chosen.length) { question.innerHTML = question.dataset.asked; return; }
-  const whole = left().filter(isWhole);
-  const names = chosen.map((name) => pieces(name)[0]?.dataset.title ?? name).join(" · ");
-  question.textContent = whole.length === 1 && left().length === 1 ? sentenceOf(whole[0]) : `${words.chosen}${names}. ${words.goOn}`;
-  for (const choice of whole) {
+  const whole = left().length === 1 ? left() : left().filter(isWhole); // what alone is left needs no more clicks
+  const names = chosen.map((name) => (pieces(name)[0]?.dataset.title ?? name).replace(/\.$/, "")).join(" · ");
+  const heads = new Set(left().map((choice) => inTwo(choice.words)[0]));
+  const isOneThing = whole.length > 1 && whole.length === left().length && heads.size === 1; // only its details are asked for
+  question.textContent = whole.length === 1 && left().length === 1 ? sentenceOf(whole[0])
+    : isOneThing ? [...heads][0] : `${words.chosen}${names}. ${words.goOn}`;
+  const made = whole.map((choice) => {
     const button = document.createElement("button");
     button.type = "button";
     button.dataset.do = choice.do;
     button.dataset.half = "";
     button.className = "first";
-    button.textContent = whole.length === 1 ? words.confirm : choice.words;
+    button.textContent = whole.length === 1 ? words.confirm : (isOneThing && inTwo(choice.words)[1]) || choice.words;
     if (choice.is_final) button.append(" ", Object.assign(document.createElement("small"), { className: "final", textContent: words.noUndo }));
-    buttons.prepend(button);
-  }
+    return button;
+  });
+  buttons.prepend(...made);
 }
 
 function onClick(event) {
@@ -136,6 +146,12 @@ function aimedAt(event) {
   return other?.matches(".legal") ? other : piece;
 }
 
+/** What is chosen, without what this piece would replace: another die, say. Games mark such pieces as one of a sort. */
+function besides(piece) {
+  const sort = piece.dataset.oneOf;
+  return chosen.filter((other) => !sort || pieces(other)[0]?.dataset.oneOf !== sort);
+}
+
 /** A piece was clicked, tapped or entered. */
 export function pick(piece, event) {
   const name = piece.dataset.piece;
@@ -143,8 +159,10 @@ export function pick(piece, event) {
     chosen = chosen.filter((one) => one !== name);
   } else if (piece.classList.contains("legal")) {
     chosen.push(name);
+  } else if (chosen.length && choices.some((choice) => [...besides(piece), name].every((one) => has(choice, one)))) {
+    chosen = [...besides(piece), name];
   } else {
-    explain(name, event);
+    explain(piece, event);
     return;
   }
   hideTip();
@@ -158,8 +176,9 @@ export function pick(piece, event) {
 }
 
 /** Why nothing happens: quietly, near the pointer, once. */
-async function explain(name, event) {
-  const clicked = [...chosen, name].join(",");
+async function explain(piece, event) {
+  const name = piece.dataset.piece;
+  const clicked = [...besides(piece), name].join(",");
   if (told.has(clicked)) return;
   told.add(clicked);
   const { table, invite } = document.getElementById("table").dataset;
@@ -181,7 +200,13 @@ async function explain(name, event) {
 
 // --- previews ---
 
+/** Parts of the drawing that are seen only while one points at their piece, such as the roads that lead on from it. */
+function pointAt(name) {
+  for (const part of document.querySelectorAll(".board [data-hover]")) part.classList.toggle("aimed", part.dataset.hover === name);
+}
+
 function preview(piece, event) {
+  pointAt(piece?.dataset.piece);
   if (!piece) { if (!tip().classList.contains("why")) hideTip(); return; }
   const box = tip();
   const lines = piece.classList.contains("legal") ? through(piece.dataset.piece) : [];
@@ -217,6 +242,7 @@ function placeTip(x, y) {
 
 function hideTip() {
   tip().hidden = true;
+  pointAt(null);
   for (const piece of document.querySelectorAll('[aria-describedby="tip"]')) piece.removeAttribute("aria-describedby");
 }
 

@@ -84,17 +84,18 @@ function paint(gallery) {
   for (const card of gallery.querySelectorAll(".card")) {
     const input = card.querySelector("input");
     const value = JSON.parse(input.value);
-    card.hidden = !input.checked && fitting[key]?.includes(value) === false;
-    hang(card.querySelector("img"), picture(value));
+    const fits = fitting[key]?.includes(value) !== false;
+    card.hidden = !input.checked && !fits;
+    if (fits) hang(card.querySelector("img"), picture(value)); else card.querySelector("img").hidden = true;
     if (!input.checked) continue;
-    hang(gallery.querySelector("summary img"), picture(value));
+    if (fits) hang(gallery.querySelector("summary img"), picture(value)); else gallery.querySelector("summary img").hidden = true;
     gallery.querySelector("summary span").textContent = card.textContent.trim();
   }
 }
 
 function hang(image, address) {
-  if (image.getAttribute("src") === address) return;
   image.hidden = false;
+  if (image.getAttribute("src") === address) return;
   image.src = address;
 }
 
@@ -138,7 +139,8 @@ form.addEventListener("change", (event) => {
   if (event.target.matches("[data-kind]")) onlyOneMe(event.target);
   fitSeats();
   if (!optionIn(event.target)) return;
-  galleries.forEach(paint);
+  const gallery = event.target.closest(".gallery");
+  if (gallery) paint(gallery);
   follow();
 });
 
