@@ -4,9 +4,13 @@ import pytest
 
 import bastide
 from bastide.engine.chance import stream
+from bastide.engine.checks import random_options
 from bastide.engine.errors import BadOption, BadPosition, UnknownGame
+from bastide.engine.match import Match
 from bastide.engine.options import Option, OptionValue, complete, spell
 from bastide.engine.text import Text
+from bastide.games import LISTED
+from tests.banners import Banners
 
 GAME = bastide.game("builders")
 NO_WORDS = Text("", "")
@@ -177,9 +181,10 @@ def test_options_that_do_not_go_together_are_refused() -> None:
     with pytest.raises(BadOption) as caught:
         GAME.agree({"players": 2, "first_player": 3})
     assert caught.value.reason == Text(
-        "seat 3 cannot start: the seats of 2 players are 0 to 1",
-        "le siège 3 ne peut pas commencer : à 2, les sièges vont de 0 à 1",
+        "the fourth seat cannot start: there are 2 players",
+        "le quatrième siège ne peut pas commencer : on joue à 2",
     )
+    assert caught.value.option == "first_player"
     assert GAME.agree({"players": 4, "first_player": 3})["first_player"] == 3
 
 
@@ -215,3 +220,91 @@ def test_an_unknown_game_is_refused_with_the_names_of_the_others() -> None:
         bastide.game("chess")
     assert caught.value.reason.en.startswith("there is no game chess; there are: ")
     assert "builders" in caught.value.reason.fr
+
+
+# --- while they are being chosen ---
+
+BANNERS = Banners()
+
+
+def test_what_is_not_chosen_follows_what_is() -> None:
+    torres = bastide.game("torres")
+    assert torres.consider({}).options["deck"] == "own"
+    followed = torres.consider({"edition": "1999", "buy": "pick_1_of_3"}).options
+    assert (followed["deck"], followed["buy"]) == ("shared", "pick_1_of_3")
+    assert followed == torres.agree({"edition": "1999", "buy": "pick_1_of_3"})
+
+
+def test_an_option_matters_unless_others_make_it_idle() -> None:
+    assert "banner_2" in BANNERS.consider({}).matters
+    assert "banner_3" not in BANNERS.consider({}).matters
+    assert "banner_3" in BANNERS.consider({"players": 3}).matters
+    assert not any(key.startswith("banner") for key in BANNERS.consider({"edition": "old"}).matters)
+
+
+def test_an_idle_option_is_left_at_its_default_and_refuses_nothing() -> None:
+    given = {"players": 3, "banner_3": 1}
+    assert BANNERS.consider(given).refusal == Text("two seats fly the same banner", "deux sièges ont la même bannière")
+    found = BANNERS.consider({**given, "players": 2})
+    assert (found.refusal, found.options["banner_3"]) == (None, 3)
+
+
+def test_options_that_do_not_go_together_are_refused_with_the_odd_one() -> None:
+    assert BANNERS.consider({"banner_1": 20, "edition": "new"}).refusal is None
+    found = BANNERS.consider({"edition": "old", "drawn": False, "banner_1": 20})
+    assert found.refusal == Text("the old edition has 12 banners", "l'ancienne édition a 12 bannières")
+    assert found.odd == "banner_1"
+    assert BANNERS.consider({"players": 2, "first_player": 3}).odd == "first_player"
+
+
+def test_where_no_single_option_is_odd_none_is_named() -> None:
+    found = BANNERS.consider({"first_player": 3, "banner_1": 2})
+    assert found.refusal is not None and found.odd is None
+
+
+def test_the_values_that_fit_are_those_that_go_with_the_options_before() -> None:
+    given = {"players": 3, "edition": "old", "drawn": False, "banner_2": 30}
+    fitting = BANNERS.consider(given).fitting
+    assert fitting["first_player"] == ["random", 0, 1, 2]
+    assert fitting["banner_1"] == ["none", 1, *range(4, 13)]
+    assert fitting["edition"] == ["new", "old"]  # what comes later may still be changed
+
+
+def test_where_the_options_before_are_refused_nothing_is_ruled_out() -> None:
+    found = BANNERS.consider({"players": 2, "first_player": 3})
+    assert found.fitting["tie_break"] == ["revised", "shared"]
+
+
+def test_nonsense_is_refused_while_choosing_too() -> None:
+    with pytest.raises(BadOption, match="players cannot be 9"):
+        GAME.consider({"players": 9})
+    with pytest.raises(BadOption, match="there is no option colour"):
+        GAME.consider({"colour": "red"})
+
+
+@pytest.mark.parametrize("key", LISTED)
+def test_an_option_that_does_not_matter_changes_nothing(key: str) -> None:
+    game, chance = bastide.game(key), stream(f"idle {key}")
+    for number in range(12):
+        options = random_options(game, chance, {})
+        matters = game.consider(options).matters
+        idle = [one for one in game.options if one.key not in matters]
+        others = {**options, **{one.key: one.sample(chance) for one in idle}}
+        matches = [Match(game, game.agree(given), f"idle {number}") for given in (options, others)]
+        for step in range(60):
+            legal = [match.decisions() for match in matches]
+            assert legal[0] == legal[1]
+            if not legal[0]:
+                break
+            for match in matches:
+                match.play(legal[0][step * 7 % len(legal[0])])
+        positions = [{**match.position(), "options": None} for match in matches]
+        assert positions[0] == positions[1]
+
+
+@pytest.mark.parametrize("key", LISTED)
+def test_a_seat_is_called_by_its_number(key: str) -> None:
+    seats = [option for option in bastide.game(key).options if {0, 1, 2, 3} <= set(option.values)]
+    assert seats
+    for described in seats:
+        assert described.label(0) == Text("Seat 1", "Siège 1") and described.label(3) == Text("Seat 4", "Siège 4")

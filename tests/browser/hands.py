@@ -40,7 +40,8 @@ def wait_past(page: Page, before: int) -> None:
 def make(page: Page, do: str, tap: bool = False) -> None:
     """Make a decision the way a player does: click its pieces, or its button, until it is sent."""
     before = number(page)
-    choice = next(choice for choice in choices(page) if choice["do"] == do)
+    found = choices(page)  # before the first click: a decision that is made at once brings others
+    choice = next(choice for choice in found if choice["do"] == do)
     if not choice["pieces"]:
         button = page.locator(f'#buttons [data-do="{do}"]')
         button.tap() if tap else button.click()
@@ -49,7 +50,7 @@ def make(page: Page, do: str, tap: bool = False) -> None:
         piece.scroll_into_view_if_needed()
         piece.tap() if tap else piece.click()
     # Pieces that lead to several decisions end in buttons; and a finger, which shows no preview, is asked once more.
-    alike = [other for other in choices(page) if set(choice["pieces"]) <= set(other["pieces"])]
+    alike = [other for other in found if set(choice["pieces"]) <= set(other["pieces"])]
     if choice["pieces"] and (len(alike) > 1 or (tap and choice["is_final"])):
         button = page.locator(f'#buttons [data-half][data-do="{do}"]')
         button.tap() if tap else button.click()

@@ -8,7 +8,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.hands import make, pick, status, wait_for_turn
 from tests.browser.test_play import open_table
 
-STILL_PAGES = ["/", "/new/builders", "/rules/builders", "/about", "/nowhere"]
+STILL_PAGES = ["/", "/new/builders", "/new/torres", "/rules/builders", "/rules/torres", "/about", "/nowhere"]
 
 
 def serious(page: Page) -> list[str]:

@@ -295,5 +295,5 @@ def test_e11_switched_off(table: Table) -> None:
 
 
 def test_options_that_do_not_go_together_are_refused_in_words() -> None:
-    with pytest.raises(BadOption, match="seat 2 cannot start"):
+    with pytest.raises(BadOption, match="the third seat cannot start"):
         bastide.game("builders").start(players=2, first_player=2)

@@ -63,7 +63,7 @@ def test_wrong_usage(run: Run, words: list[str]) -> None:
         ("simulate builders --option colour=red", 1, "there is no option colour; there are players,"),
         ("simulate builders --option tie_break=never", 1, "tie_break cannot be never; it takes revised and shared"),
         ("simulate builders --players 9", 1, "players cannot be 9"),
-        ("simulate builders --option first_player=3", 1, "seat 3 cannot start"),
+        ("simulate builders --option first_player=3", 1, "the fourth seat cannot start"),
         ("check builders --option max_rounds=0", 1, "max_rounds cannot be 0"),
         ("play builders --players 4 --bots journeyman,apprentice", 2, "3 seats need 3 bots"),
         ("play builders --name Anne --name Odile", 2, "too many names (2)"),
@@ -281,7 +281,7 @@ def test_replay_tells_the_match(run: Run, record: Path, finished: Match) -> None
     lines = said.out.splitlines()
     assert (said.code, said.err) == (0, "")
     assert lines[1] == "Players: Anne and Odile"
-    assert lines[2] == "Options: First player: 0; Most rounds: 6"
+    assert lines[2] == "Options: First player: Seat 1; Most rounds: 6"
     assert finished.record.seed_hash in said.out
     assert f" 1. {' '.join(finished.story()[0])}" in lines
     assert f"{len(finished.line)}. {' '.join(finished.story()[-1])}" in lines

@@ -65,8 +65,36 @@ KINDS: dict[str, dict[str, dict[str, Any]]] = {
         "four-poor-ports": {"players": 4, "port_rewards": False, "first_player": 3},
         "two-poor-ports": {"players": 2, "black_posts": True, "port_rewards": False},
     },
+    "burgundy": {
+        "two": {"players": 2},
+        "three": {"players": 3, "duchy": 2},
+        "four": {"players": 4, "duchy": 24},
+        "first-edition": {"players": 2, "edition": "2011"},
+        "first-edition-chosen-castle": {"players": 3, "edition": "2011", "start_castle": "choose", "first_player": 2},
+        "centre": {"players": 2, "duchy": 3, "start_castle": "centre", "first_player": 1},
+        "drawn": {"players": 3, "duchies": "random"},
+        "drawn-of-2011": {"players": 4, "edition": "2011", "duchies": "random"},
+        "chosen": {
+            "players": 4,
+            "duchies": "chosen",
+            "duchy_1": 9,
+            "duchy_2": 17,
+            "duchy_3": 22,
+            "duchy_4": 30,
+        },
+        "spielbox": {"players": 2, "edition": "2011", "duchy": "10c", "spielbox_rules": True},
+        "spielbox-beside-plain": {
+            "players": 3,
+            "edition": "2011",
+            "duchies": "chosen",
+            "duchy_1": "10h",
+            "duchy_2": 4,
+            "duchy_3": "10a",
+            "spielbox_rules": True,
+        },
+    },
 }
-PLAYTHROUGHS = {"builders": "cap", "torres": "two", "golden_city": "two"}
+PLAYTHROUGHS = {"builders": "cap", "torres": "two", "golden_city": "two", "burgundy": "two"}
 
 
 def play(key: str, name: str, options: dict[str, Any]) -> Match:

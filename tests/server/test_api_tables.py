@@ -30,6 +30,44 @@ def test_the_games_are_described_in_both_languages(nobody: Guest) -> None:
         assert [option["help"] for option in one["options"]] != [option["help"] for option in une["options"]]
 
 
+def test_options_are_completed_as_they_are_chosen(nobody: Guest) -> None:
+    usual = good(nobody.get("/api/games/torres/options"))
+    older = good(nobody.get("/api/games/torres/options?players=3&edition=1999"))
+    assert (usual["options"]["deck"], older["options"]["deck"]) == ("own", "shared")
+    assert (older["options"]["players"], older["refusal"], older["odd"]) == (3, None, None)
+
+
+def test_options_tell_which_of_them_matter(nobody: Guest) -> None:
+    plain = good(nobody.get("/api/games/torres/options"))["matters"]
+    master = good(nobody.get("/api/games/torres/options?master=true"))["matters"]
+    assert set(plain) - set(master) == {"deck", "buy", "rejects", "next_year_starter"}
+    assert set(master) - set(plain) == {"master_card", "master_reveal", "master_all_min"}
+    older = good(nobody.get("/api/games/torres/options?edition=1999"))["matters"]
+    assert set(plain) - set(older) == {"rejects"}
+
+
+def test_options_that_do_not_go_together_are_told_in_words_with_the_odd_one(nobody: Guest) -> None:
+    asked = "/api/games/torres/options?players=2&starter=3&edition=1999"
+    said = good(nobody.get(f"{asked}&lang=fr"))
+    assert (said["refusal"], said["odd"]) == ("le quatrième siège ne peut pas commencer : on joue à 2", "starter")
+    assert said["options"]["deck"] == "shared"
+    assert said["fitting"]["starter"] == ["random", 0, 1]
+
+
+@pytest.mark.parametrize(
+    ("asked", "status", "reason"),
+    [
+        ("chess/options", 404, "there is no game chess"),
+        ("torres/options?colour=red", 400, "there is no option colour"),
+        ("torres/options?players=9", 400, "players cannot be 9"),
+        ("builders/options?max_rounds=many", 400, "max_rounds cannot be many"),
+    ],
+)
+def test_what_is_no_option_is_refused(nobody: Guest, asked: str, status: int, reason: str) -> None:
+    found = refusal(nobody.get(f"/api/games/{asked}"))
+    assert found[0] == status and found[1].startswith(reason)
+
+
 def test_nobody_is_known_before_they_say_so(nobody: Guest) -> None:
     assert good(nobody.get("/api/me")) == {"name": None, "is_known": False}
 

@@ -19,7 +19,7 @@ from tests.server.processes import Server
 
 STREAMS = "/api/tables/{table_id}/events"  # never ends where it is allowed
 EXAMPLES = 12
-OPERATIONS = 15
+OPERATIONS = 16
 
 
 @pytest.fixture(scope="module")

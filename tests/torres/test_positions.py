@@ -362,7 +362,7 @@ def test_a_master_card_is_not_open_before_its_time() -> None:
 def test_options_of_a_position_are_checked() -> None:
     with pytest.raises(BadOption, match="players cannot be 5"):
         GAME.set_up({"options": {"players": 5}})
-    with pytest.raises(BadOption, match="seat 3 cannot start: the seats of 3 players are 0 to 2"):
+    with pytest.raises(BadOption, match="the fourth seat cannot start: there are 3 players"):
         GAME.set_up({"options": {"players": 3, "starter": 3}})
 
 

@@ -1,4 +1,4 @@
-"""The house with its pages, and a game with secrets among its games."""
+"""The house with its pages, and among its games one with secrets and one with much to choose."""
 
 from collections.abc import Iterator
 
@@ -17,6 +17,7 @@ from tests.server.guests import Guest, Json, good, wish
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(games.LISTED, "whispers", "tests.whispers:Whispers")
+        patch.setitem(games.LISTED, "banners", "tests.banners:Banners")
         with TestClient(create_house(settings(sqlite(tmp_path_factory.mktemp("pages"))))) as open_house:
             yield open_house
 

@@ -96,6 +96,8 @@ LIGHT: Final[Palette] = Palette(
         "rock": "#d2ccc2",
         "sea": "#b5d2da",
         "grape": "#b79cc6",
+        "murex": "#b9a0cf",
+        "rose": "#e3aab4",
     },
 )
 
@@ -129,6 +131,8 @@ DARK: Final[Palette] = Palette(
         "rock": "#4d4c56",
         "sea": "#24405a",
         "grape": "#64477a",
+        "murex": "#6a5287",
+        "rose": "#8c5462",
     },
 )
 

@@ -43,6 +43,19 @@ class Element:
         parts.append(f"</{self.tag}>")
 
 
+class Printed(Element):
+    """An element that was written once and for all, for what is drawn again and again."""
+
+    __slots__ = ("markup",)
+
+    def __init__(self, element: Element) -> None:
+        super().__init__(element.tag, element.attributes, element.children)
+        self.markup = str(element)
+
+    def _write(self, parts: list[str]) -> None:
+        parts.append(self.markup)
+
+
 @lru_cache(maxsize=20_000)  # a board repeats its colours, icons and sizes hundreds of times
 def _attribute(name: str, value: str | int | float) -> str:
     return f" {_attribute_name(name)}={quoteattr(_shown(value))}"

@@ -11,6 +11,7 @@ LISTED = {
     "builders": "bastide.games.builders.game:Builders",
     "torres": "bastide.games.torres.game:Torres",
     "golden_city": "bastide.games.golden_city.game:GoldenCity",
+    "burgundy": "bastide.games.burgundy.game:Burgundy",
 }
 
 

@@ -210,9 +210,7 @@ def describe_game(of: AnyGame, lang: Lang) -> dict[str, Any]:
                 "name": option.name.to(lang),
                 "help": option.help.to(lang),
                 "default": option.default_for({}) if not callable(option.default) else None,
-                "values": [
-                    {"value": value, "label": option.label(value).to(lang)} for value in option.values
-                ],
+                "values": [{"value": value, "label": option.label(value).to(lang)} for value in option.values],
                 "low": option.low,
                 "high": option.high,
                 "may_be_none": option.may_be_none,

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from bastide.bots.levels import LEVELS
 from bastide.engine.game import AnyGame
-from bastide.engine.options import Option, OptionValue, spell
-from bastide.engine.text import Lang, Text
+from bastide.engine.options import Agreement, Option, spell
+from bastide.engine.text import Lang
 from bastide.web import words
 
 USUAL_LEVEL = "journeyman"
@@ -86,7 +86,10 @@ def _field(game: AnyGame, option: Option, usual: Agreement, lang: Lang) -> Field
         option.key,
         option.name.to(lang),
         option.help.to(lang),
-        [_value(option, value, value is default or value == default, lang) for value in option.values],
+        [
+            Value(json.dumps(value), option.label(value).to(lang), spell(value) == spell(default))
+            for value in option.values
+        ],
         "" if default is None else spell(default),
         option.low,
         option.high,

@@ -36,7 +36,7 @@ SAVED = Text("Saved.", "Enregistré.")
 # --- Home ---------------------------------------------------------------------------------------------------
 
 THE_GAMES = Text("The games", "Les jeux")
-PLAY_NOW = Text("Play now", "Jouer tout de suite")
+PLAY_NOW = Text("Play now", "Jouer")
 PLAY_NOW_HELP = Text("you against a bot, one click", "vous contre un robot, en un clic")
 NEW_TABLE = Text("New table", "Nouvelle table")
 MY_TABLES = Text("Your tables", "Vos tables")

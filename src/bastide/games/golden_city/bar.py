@@ -66,10 +66,10 @@ SOURCE_TEXTS: Final[dict[int, Text]] = {
 }
 
 
-def bar(pen: Pen, state: GoldenCityState, names: Sequence[str], width: float) -> Block:
+def bar(pen: Pen, state: GoldenCityState, names: Sequence[str], viewer: int | None, width: float) -> Block:
     if width < _ONE_LINE_FROM:
-        return _two_lines(pen, state, names, width)
-    at_right = _game_over(pen, state) if is_over(state) else _turn(pen, state, names)
+        return _two_lines(pen, state, names, viewer, width)
+    at_right = _game_over(pen, state) if is_over(state) else _turn(pen, state, names, viewer)
     title, size = fitted(pen.say(GAME), 25, width - 76 - at_right.width - 16)
     parts = [
         _initial(pen),
@@ -82,7 +82,7 @@ def bar(pen: Pen, state: GoldenCityState, names: Sequence[str], width: float) ->
     return Block(width, _BAR, group(*parts, data_zone="bar"))
 
 
-def _two_lines(pen: Pen, state: GoldenCityState, names: Sequence[str], width: float) -> Block:
+def _two_lines(pen: Pen, state: GoldenCityState, names: Sequence[str], viewer: int | None, width: float) -> Block:
     """The bar on a phone: the game and the round, below them whose turn it is."""
     height = _THREE_LINES if is_over(state) else _TWO_LINES
     parts = [
@@ -91,7 +91,7 @@ def _two_lines(pen: Pen, state: GoldenCityState, names: Sequence[str], width: fl
         pen.write(50, 36, pen.say(_where(state)), 13.5, colour=pen.palette.faded, room=width - 50),
         *_ribbon(pen, state, 50, 21),
         line(0, 46, width, 46, stroke=pen.palette.hairline, opacity=0.6),
-        _over_line(pen, state, width) if is_over(state) else _turn_line(pen, state, names, width),
+        _over_line(pen, state, width) if is_over(state) else _turn_line(pen, state, names, viewer, width),
         line(0, height, width, height, stroke=pen.palette.hairline),
     ]
     return Block(width, height, group(*parts, data_zone="bar"))
@@ -174,8 +174,10 @@ def _ribbon(pen: Pen, state: GoldenCityState, left: float, y: float) -> list[Ele
 # --- Whose turn it is --------------------------------------------------------------------------------------
 
 
-def asked(state: GoldenCityState, names: Sequence[str]) -> Text:
+def asked(state: GoldenCityState, names: Sequence[str], viewer: int | None) -> Text:
     """Who has to do what."""
+    if state.seat == viewer:
+        return Text("Your turn", "À vous de jouer")
     words, who = _ASKED[state.question], names[state.seat]
     return Text(words.en.replace("{who}", who), words.fr.replace("{who}", who))
 
@@ -186,10 +188,10 @@ def _phase(state: GoldenCityState) -> Text:
     return Text("building", "construction")
 
 
-def _turn(pen: Pen, state: GoldenCityState, names: Sequence[str]) -> Block:
+def _turn(pen: Pen, state: GoldenCityState, names: Sequence[str], viewer: int | None) -> Block:
     """Whose turn it is, in their colour and beside their shape; below, the part of the round."""
     mark = MARKS[state.seat]
-    words, size = fitted(pen.say(asked(state, names)), 22, 380)
+    words, size = fitted(pen.say(asked(state, names, viewer)), 22, 380)
     width = max(width_of(words, size) + 34, 200)
     content = group(
         pen.mark(mark, width - 24, 8, 24),
@@ -202,10 +204,10 @@ def _turn(pen: Pen, state: GoldenCityState, names: Sequence[str]) -> Block:
     return Block(width, _BAR, content)
 
 
-def _turn_line(pen: Pen, state: GoldenCityState, names: Sequence[str], width: float) -> Element:
+def _turn_line(pen: Pen, state: GoldenCityState, names: Sequence[str], viewer: int | None, width: float) -> Element:
     mark = MARKS[state.seat]
     colour = pen.palette.ink_of(mark)
-    words = pen.say(asked(state, names))
+    words = pen.say(asked(state, names, viewer))
     return group(
         pen.mark(mark, 2, 54, 22),
         pen.write(31, 72, words, 19, room=width - 31, colour=colour, book=True, font_weight=700),

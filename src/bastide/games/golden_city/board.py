@@ -65,7 +65,7 @@ def draw(
     pen = Pen(THEMES[theme], lang)
     page = page_for(room)
     table = Table(pen, state, names, seat, page)
-    bands = [bar(pen, state, names, page.inner)]
+    bands = [bar(pen, state, names, seat, page.inner)]
     if is_over(state):
         bands.append(ranking(pen, state, names, page.inner, page.gap))
     bands += table.on_a_desk() if page.room >= _TABLET else table.in_a_column()
@@ -114,7 +114,7 @@ def _status(state: GoldenCityState, names: Sequence[str]) -> Text:
     tally = ", ".join(f"{name} {score}" for name, score in zip(names, state.scores(), strict=True))
     if is_over(state):
         return Text(f"Game over. Scores: {tally}.", f"Partie terminée. Scores : {tally}.")
-    where, what = round_of(state), asked(state, names)
+    where, what = round_of(state), asked(state, names, None)
     return Text(f"{where.en}. {what.en}. Scores: {tally}.", f"{where.fr}. {what.fr}. Scores : {tally}.")
 
 

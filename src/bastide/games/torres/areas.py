@@ -53,7 +53,6 @@ def framed(pen: Pen, state: TorresState, sitter: Sitter, inside: Block, width: f
         _head(pen, state, sitter, width),
         inside.at(LEFT, _HEAD),
         data_zone=f"seat-{sitter.seat}",
-        data_own="" if sitter.is_viewer else None,
     )
     return Block(width, height, content)
 

@@ -61,9 +61,31 @@ DIAG: Final[list[list[int]]] = [_beside(square, _CORNERS) for square in range(SQ
 NEAR: Final[list[list[bool]]] = [  # a square itself and those beside it
     [other == square or other in ORTH[square] for other in range(SQUARES)] for square in range(SQUARES)
 ]
+CLOSE: Final[list[list[int]]] = [  # nearer than start castles may be to each other, the square itself included
+    [
+        other
+        for other in range(SQUARES)
+        if abs(square // SIZE - other // SIZE) + abs(square % SIZE - other % SIZE) < SPACING
+    ]
+    for square in range(SQUARES)
+]
 LEAPS: Final[list[list[int]]] = [  # where a leap over the middle square lands (a10)
     _beside(square, [(2 * down, 2 * right) for down, right in _SIDES]) for square in range(SQUARES)
 ]
+
+# A set of squares is one number a row: a bit for each column, and the row above the bits, so that the number alone
+# says which squares are meant.
+ROW: Final[list[int]] = [square // SIZE for square in range(SQUARES)]
+COLUMN_BIT: Final[list[int]] = [1 << square % SIZE for square in range(SQUARES)]
+NO_SQUARES: Final[list[int]] = [row << SIZE for row in range(SIZE)]
+
+
+def by_row(codes: list[int]) -> list[list[object]]:
+    """For every set of squares of one row, their codes."""
+    return [
+        [codes[SIZE * (row >> SIZE) + column] for column in range(SIZE) if row >> column & 1]
+        for row in range(SIZE << SIZE)
+    ]
 
 
 # --- Cards ------------------------------------------------------------------------------------------------

@@ -66,6 +66,12 @@ DRAW_SEAT: Final[int] = 0  # + seat
 DRAW_CARD: Final[int] = 4  # + kind
 DRAW_MASTER: Final[int] = DRAW_CARD + KIND_COUNT  # + number
 
+# The numbers of knights and moves, made once: a list of objects takes them without making them anew.
+KNIGHT_CODES: Final[list[object]] = [KNIGHT + square for square in range(SQUARES)]
+MOVE_CODES: Final[list[list[object]]] = [
+    [MOVE + SQUARES * here + there for there in range(SQUARES)] for here in range(SQUARES)
+]
+
 
 def move_code(here: int, there: int) -> int:
     return MOVE + SQUARES * here + there

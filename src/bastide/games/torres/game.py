@@ -62,7 +62,7 @@ class Torres(Game[TorresState]):
     has_secrets = True
     options = OPTIONS
     looks = (Look("relief", Text("Relief", "Relief")), Look("plan", Text("Plan", "Plan")))
-    layers = (Look("castles", Text("Castles and what they score", "Châteaux et ce qu'ils rapportent")),)
+    layers = (Look("castles", Text("Castle values", "Valeur des châteaux")),)
     beam = 8
 
     def refuse(self, options: Options) -> Text | None:

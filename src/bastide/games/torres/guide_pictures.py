@@ -33,7 +33,8 @@ from bastide.games.torres.state import BY_ACTIONS, TorresState
 NAMES: Final[tuple[str, ...]] = ("Anne", "Baudouin", "Clémence", "Drogon")
 _TILE: Final[float] = 76
 _MARGIN: Final[int] = 12
-_WIDTH: Final[int] = 560  # of a list of cards
+_WIDTH: Final[int] = 480  # of a list of cards
+_TRACK: Final[float] = 560
 
 Squares = Sequence[int]
 
@@ -211,16 +212,16 @@ def _listed(pen: Pen, cards: Sequence[Card], icons: Sequence[Icon]) -> Block:
     """Every card with its icon and its words."""
     lines = []
     for card, icon in zip(cards, icons, strict=True):
-        words = wrap(pen.say(card.effect), 13, _WIDTH - 56)
-        height = 22 + 17.0 * len(words)
+        words = wrap(pen.say(card.effect), 15, _WIDTH - 56)
+        height = 24 + 19.0 * len(words)
         lines.append(
             Block(
                 _WIDTH,
                 height,
                 group(
                     pen.icon(icon, 4, 2, 32),
-                    pen.write(50, 15, pen.say(card.name), 15, book=True, font_weight=600),
-                    *[pen.write(50, 33 + 17 * place, line, 13) for place, line in enumerate(words)],
+                    pen.write(50, 16, pen.say(card.name), 17, book=True, font_weight=600),
+                    *[pen.write(50, 37 + 19 * place, line, 15) for place, line in enumerate(words)],
                 ),
             )
         )
@@ -230,7 +231,7 @@ def _listed(pen: Pen, cards: Sequence[Card], icons: Sequence[Icon]) -> Block:
 def jumping(lang: Lang, theme: str) -> str:
     """The track before and after."""
     pen = _pen(lang, theme)
-    lines = track.Lines(_WIDTH * 1.0)
+    lines = track.Lines(_TRACK)
     steps = []
     for totals in (list(JUMPING), [jumped()[-1], *JUMPING[1:]]):
         drawn = group(track.spaces(pen, lines), track.markers(pen, lines, totals, NAMES))

@@ -80,7 +80,7 @@ def _castle_faults(state: TorresState) -> list[str]:
         found.append(f"T14.2: fewer than {LEAST_CASTLES} castles")
     fresh = state.copy()
     survey(fresh)
-    if _map(state) != _map(fresh) or state.buildable != fresh.buildable:
+    if _map(state) != _map(fresh) or state.sites != fresh.sites:
         found.append("T1.5: castles or building sites are not those of a fresh survey")
     return found
 

@@ -5,8 +5,7 @@ rules_secrets (what a seat cannot know).
 """
 
 from collections.abc import Mapping
-from itertools import compress
-from typing import Final, cast
+from typing import cast
 
 from bastide.engine.chance import Chance, Stream
 from bastide.engine.state import Rules, State
@@ -15,6 +14,7 @@ from bastide.games.torres.components import (
     ALL_SQUARES,
     BLOCKS,
     CASTLES,
+    CLOSE,
     COPIES,
     KNIGHT_COST,
     KNIGHTS,
@@ -22,8 +22,6 @@ from bastide.games.torres.components import (
     MASTERS,
     ONE,
     ONE_OF_EACH,
-    SIZE,
-    SPACING,
     SQUARES,
     STACK_LIMIT,
     START_SQUARES,
@@ -40,7 +38,9 @@ from bastide.games.torres.decisions import (
     END_AS,
     KING_TO,
     KNIGHT,
+    KNIGHT_CODES,
     MOVE,
+    MOVE_CODES,
     PLAY,
     SCORE,
     START,
@@ -58,8 +58,8 @@ from bastide.games.torres.rules_cards import (
     play_card,
     targets,
 )
-from bastide.games.torres.rules_castles import add_block
-from bastide.games.torres.rules_knights import add_reach, move_king, move_knight, posts, put_knight
+from bastide.games.torres.rules_castles import add_block, add_sites
+from bastide.games.torres.rules_knights import add_posts, add_reach, move_king, move_knight, put_knight
 from bastide.games.torres.rules_stacks import close, closings, deal_year
 from bastide.games.torres.rules_years import begin_year, end_turn, open_next_year, throne_squares
 from bastide.games.torres.scoring import advance
@@ -145,17 +145,11 @@ def lay_start_block(state: TorresState, square: int) -> None:
 
 def castle_sites(state: TorresState) -> list[int]:
     """Squares far enough from every castle placed so far (T12.3)."""
-    found: list[int] = []
-    for square in ALL_SQUARES:
-        is_far = True
-        for other in ALL_SQUARES:
-            if state.heights[other]:
-                rows, columns = square // SIZE - other // SIZE, square % SIZE - other % SIZE
-                if abs(rows) + abs(columns) < SPACING:
-                    is_far = False
-        if is_far:
-            found.append(square)
-    return found
+    is_far = [True] * SQUARES
+    for castle in state.castles:
+        for square in CLOSE[castle.squares[0]]:
+            is_far[square] = False
+    return [square for square in ALL_SQUARES if is_far[square]]
 
 
 def place_castle(state: TorresState, square: int) -> None:
@@ -210,17 +204,6 @@ def decisions(state: TorresState) -> list[int]:
     return [STARTER + seat for seat in range(state.terms.players)]
 
 
-# The numbers of moves and blocks, made once: a list of objects takes them without making them anew.
-KNIGHT_CODES: Final[list[object]] = [KNIGHT + square for square in ALL_SQUARES]
-BLOCK_CODES: Final[list[list[object]]] = [
-    [(BLOCK if size == 0 else BLOCK_FROM + SQUARES * (size - 1)) + square for square in ALL_SQUARES]
-    for size in range(STACK_LIMIT + 1)
-]
-MOVE_CODES: Final[list[list[object]]] = [
-    [MOVE + SQUARES * here + there for there in ALL_SQUARES] for here in ALL_SQUARES
-]
-
-
 def turn_decisions(state: TorresState) -> list[int]:
     found: list[object] = []
     if state.ap:
@@ -229,8 +212,7 @@ def turn_decisions(state: TorresState) -> list[int]:
             found.append(BUY)
         seat = state.seat
         if state.ap >= KNIGHT_COST and len(state.knights[seat]) < KNIGHTS:
-            for square in posts(state, seat, NONE):
-                found.append(KNIGHT_CODES[square])
+            add_posts(state, seat, NONE, KNIGHT_CODES, found)
         add_blocks(state, found)
         for here in state.knights[seat]:
             add_reach(state, here, MOVE_CODES[here], found)
@@ -244,12 +226,12 @@ def add_blocks(state: TorresState, found: list[object]) -> None:
     if state.in_use == 0:
         return
     if state.in_use > 0:
-        found += compress(BLOCK_CODES[0], state.buildable)
+        add_sites(state, 0, found)
         return
     stacks = state.stacks[state.seat]
     for size in range(STACK_LIMIT, 0, -1):
         if count(stacks, size):
-            found += compress(BLOCK_CODES[size], state.buildable)
+            add_sites(state, size, found)
 
 
 # --- What it does -------------------------------------------------------------------------------------------

@@ -1,7 +1,8 @@
 """Buying and playing action cards (T8)."""
 
+from typing import cast
+
 from bastide.games.torres.components import (
-    ALL_SQUARES,
     ANY_DOOR,
     BLOCK_UNDER,
     CLIMB_TWO,
@@ -37,10 +38,10 @@ from bastide.games.torres.decisions import (
 )
 from bastide.games.torres.rules_castles import (
     add_block,
+    add_sites,
     can_lift,
     can_rise,
     carry_block,
-    is_buildable,
     landings,
 )
 from bastide.games.torres.rules_knights import any_doors, climbs, diagonals, leaps, move_knight, posts
@@ -57,7 +58,7 @@ def deck_of(state: TorresState, seat: int) -> int:
 def can_buy(state: TorresState) -> bool:
     if state.ap < 1 or state.buys >= MOST_BUYS or state.terms.master:
         return False
-    return state.decks[deck_of(state, state.seat)].size() > 0
+    return not state.decks[deck_of(state, state.seat)].is_empty()
 
 
 def buy(state: TorresState) -> None:
@@ -103,7 +104,7 @@ def keepings(state: TorresState) -> list[int]:
     """Which of the cards looked at is kept, and how the others go back; equal results once (T8.3, T8.4)."""
     found: list[int] = []
     look = state.look
-    is_deck_empty = state.decks[deck_of(state, state.seat)].size() == 0
+    is_deck_empty = state.decks[deck_of(state, state.seat)].is_empty()
     for place in range(len(look)):
         if look[place] in look[:place]:
             continue
@@ -175,7 +176,7 @@ def play_card(state: TorresState, kind: int) -> None:
 def targets(state: TorresState, kind: int, is_one_enough: bool) -> list[int]:
     """How a card may be carried out, as decisions; only some of them if one is enough."""
     if kind == SUPPLY_BLOCK:
-        return [BLOCK + square for square in ALL_SQUARES if is_buildable(state, square)] if state.supply else []
+        return supply_blocks(state)
     if kind == BLOCK_UNDER:
         return risings(state)
     found: list[int] = []
@@ -192,6 +193,14 @@ def targets(state: TorresState, kind: int, is_one_enough: bool) -> list[int]:
         if is_one_enough and found:
             break
     return found
+
+
+def supply_blocks(state: TorresState) -> list[int]:
+    """a03: a block from the supply wherever one may be placed."""
+    found: list[object] = []
+    if state.supply:
+        add_sites(state, 0, found)
+    return cast("list[int]", found)
 
 
 def ways(state: TorresState, kind: int, here: int) -> list[int]:

@@ -1,15 +1,19 @@
 """Castles and the blocks they are made of (T1.5, T7.1-T7.3, cards a02 and a08)."""
 
-from typing import Final
+from typing import Final, cast
 
 from bastide.games.torres.components import (
     ALL_SQUARES,
+    COLUMN_BIT,
     LEAST_CASTLES,
     ORTH,
+    ROW,
     SQUARES,
+    STACK_LIMIT,
+    by_row,
 )
-from bastide.games.torres.decisions import move_code
-from bastide.games.torres.state import FREE, GROUND, Castle, TorresState
+from bastide.games.torres.decisions import BLOCK, BLOCK_FROM, MOVE_CODES
+from bastide.games.torres.state import FREE, GROUND, NONE, Castle, TorresState
 
 
 def survey(state: TorresState) -> None:
@@ -28,7 +32,8 @@ def survey(state: TorresState) -> None:
                     if state.heights[side] == 0 and side not in border:
                         border.append(side)
             state.castles.append(Castle(sorted(squares), sorted(border)))
-    state.buildable = [is_buildable(state, square) for square in ALL_SQUARES]
+    for square in ALL_SQUARES:
+        inspect_site(state, square)
 
 
 def connected(start: int, heights: list[int]) -> list[int]:
@@ -52,6 +57,32 @@ def is_buildable(state: TorresState, square: int) -> bool:
     return state.heights[square] < len(state.castles[number].squares)
 
 
+def inspect_site(state: TorresState, square: int) -> None:
+    """Note whether a block may be placed here."""
+    if is_buildable(state, square):
+        state.sites[ROW[square]] |= COLUMN_BIT[square]
+    else:
+        close_site(state, square)
+
+
+def close_site(state: TorresState, square: int) -> None:
+    state.sites[ROW[square]] &= ~COLUMN_BIT[square]
+
+
+# The decisions for blocks from a stack of each size, made once; size 0: from the stack in use or the supply.
+BLOCK_CODES: Final[list[list[list[object]]]] = [
+    by_row([(BLOCK if size == 0 else BLOCK_FROM + SQUARES * (size - 1)) + square for square in ALL_SQUARES])
+    for size in range(STACK_LIMIT + 1)
+]
+
+
+def add_sites(state: TorresState, size: int, found: list[object]) -> None:
+    """Every place for a block, as decisions."""
+    codes = BLOCK_CODES[size]
+    for row in state.sites:
+        found += codes[row]
+
+
 TOUCHES_NONE: Final[int] = -1
 TOUCHES_SEVERAL: Final[int] = -2
 
@@ -71,27 +102,31 @@ def touched(state: TorresState, square: int) -> int:
 def add_block(state: TorresState, square: int) -> None:
     """Put a block on top of a column; on the ground the castle it touches grows, or a new one is founded."""
     state.heights[square] += 1
-    if state.castle[square] != GROUND:
-        state.buildable[square] = is_buildable(state, square)
-        return
-    number = touched(state, square)
-    if number < 0:
-        number = len(state.castles)
-        state.castles.append(Castle([], []))
+    if state.castle[square] == GROUND:
+        number = touched(state, square)
+        if number < 0:
+            number = len(state.castles)
+            state.castles.append(Castle([], []))
+        widen(state, number, square)
+    inspect_site(state, square)
+
+
+def widen(state: TorresState, number: int, square: int) -> None:
+    """A castle gets a first block on one more square."""
     old = state.castles[number]
-    squares = sorted([*old.squares, square])
-    border = [side for side in old.border if side != square]
+    squares = [*old.squares, square]
+    squares.sort()
+    border = [exit for exit in old.border if exit != square]
+    state.castle[square] = number
     for side in ORTH[square]:
-        if state.heights[side] == 0 and side not in border:
+        if state.heights[side] == 0 and not old.beside[side]:
             border.append(side)
+            inspect_site(state, side)
     border.sort()
     state.castles[number] = Castle(squares, border)
-    state.castle[square] = number
-    for part in squares:
-        state.buildable[part] = is_buildable(state, part)
-    for side in ORTH[square]:
-        if state.heights[side] == 0:
-            state.buildable[side] = is_buildable(state, side)
+    for part in old.squares:
+        if state.heights[part] == len(old.squares):  # it was full
+            inspect_site(state, part)
 
 
 # --- A block under a knight (a02) ---------------------------------------------------------------------------
@@ -125,25 +160,31 @@ def can_lift(state: TorresState, square: int) -> bool:
 def landings(state: TorresState, source: int, is_one_enough: bool) -> list[int]:
     """Where the top block of a square that can be lifted may be put down, as decisions; only the first one found
     if one is enough."""
-    found: list[int] = []
+    found: list[object] = []
+    codes = MOVE_CODES[source]
     heights = state.heights
-    own = state.castle[source]
+    standing = state.standing
+    castle = state.castle
+    own = castle[source]
     is_gone = heights[source] == 1  # no block is left there
+    gone = source if is_gone else NONE
     area = len(state.castles[own].squares) - is_gone
     tallest = heights[source] - 1
     for part in state.castles[own].squares:
         if part != source and heights[part] > tallest:
             tallest = heights[part]
+    if tallest > area + 1:
+        return []  # too high for its castle wherever the block goes
     castles = len(state.castles) - (area == 0)
     for there in ALL_SQUARES:
-        if there == source or state.standing[there] != FREE:
+        if standing[there] >= 0 or there == source:
             continue
-        number = state.castle[there]
+        number = castle[there]
         own_area = area
         own_tallest = tallest
         count = castles
         if number == GROUND:
-            number = touched_without(state, there, source if is_gone else -1)
+            number = touched_without(state, there, gone)
             if number == TOUCHES_SEVERAL:
                 continue
             if number == TOUCHES_NONE:
@@ -155,10 +196,10 @@ def landings(state: TorresState, source: int, is_one_enough: bool) -> list[int]:
         elif heights[there] + 1 > len(state.castles[number].squares):
             continue
         if own_tallest <= own_area and count >= LEAST_CASTLES:
-            found.append(move_code(source, there))
+            found.append(codes[there])
             if is_one_enough:
                 break
-    return found
+    return cast("list[int]", found)
 
 
 def touched_without(state: TorresState, square: int, gone: int) -> int:

@@ -6,22 +6,26 @@ Lists of *codes* by square let the answer be decisions at once: this is what pla
 from typing import Final, cast
 
 from bastide.games.torres.components import ALL_SQUARES, DIAG, LEAPS, NEAR, ORTH
-from bastide.games.torres.rules_castles import is_buildable
-from bastide.games.torres.state import FREE, GROUND, KING, NONE, TorresState
+from bastide.games.torres.rules_castles import close_site, inspect_site
+from bastide.games.torres.state import FREE, GROUND, KING, NONE, Castle, TorresState
 
 
 def put_knight(state: TorresState, seat: int, square: int) -> None:
-    state.knights[seat] = sorted([*state.knights[seat], square])
+    knights = [*state.knights[seat], square]
+    knights.sort()
+    state.knights[seat] = knights
     state.standing[square] = seat
-    state.buildable[square] = False
+    close_site(state, square)
 
 
 def move_knight(state: TorresState, here: int, there: int) -> None:
     seat = state.standing[here]
     leave(state, here)
     state.standing[there] = seat
-    state.buildable[there] = False
-    state.knights[seat] = sorted([there if square == here else square for square in state.knights[seat]])
+    close_site(state, there)
+    knights = [there if square == here else square for square in state.knights[seat]]
+    knights.sort()
+    state.knights[seat] = knights
 
 
 def move_king(state: TorresState, there: int) -> None:
@@ -29,34 +33,40 @@ def move_king(state: TorresState, there: int) -> None:
         leave(state, state.king)
     state.king = there
     state.standing[there] = KING
-    state.buildable[there] = False
+    close_site(state, there)
 
 
 def leave(state: TorresState, square: int) -> None:
     state.standing[square] = FREE
-    state.buildable[square] = is_buildable(state, square)
+    inspect_site(state, square)
 
+
+_SQUARES: Final[list[object]] = list(ALL_SQUARES)
 
 # --- New knights (T6.1) -------------------------------------------------------------------------------------
 
 
 def posts(state: TorresState, seat: int, mover: int) -> list[int]:
     """Free squares beside an own knight, at its level or lower; the mover supports nobody (T6.1, a09)."""
-    found: list[int] = []
+    found: list[object] = []
+    add_posts(state, seat, mover, _SQUARES, found)
+    return cast("list[int]", found)
+
+
+def add_posts(state: TorresState, seat: int, mover: int, codes: list[object], found: list[object]) -> None:
     heights = state.heights
     standing = state.standing
+    listed = 0  # a set of squares
     for helper in state.knights[seat]:
         if helper != mover:
             level = heights[helper]
             for side in ORTH[helper]:
-                if standing[side] < 0 and heights[side] <= level and side not in found:
-                    found.append(side)
-    return found
+                if standing[side] < 0 and heights[side] <= level and not listed >> side & 1:
+                    listed |= 1 << side
+                    found.append(codes[side])
 
 
 # --- Steps and doors (T6.2-T6.6) ----------------------------------------------------------------------------
-
-_SQUARES: Final[list[object]] = list(ALL_SQUARES)
 
 
 def reach(state: TorresState, here: int) -> list[int]:
@@ -71,56 +81,72 @@ def add_reach(state: TorresState, here: int, codes: list[object], found: list[ob
     heights = state.heights
     standing = state.standing
     level = heights[here]
+    doors = 0
     door = NONE
     for side in ORTH[here]:
         height = heights[side]
         if height > level:
+            doors += 1
             door = side
-        if standing[side] < 0 and height <= level + 1:
+        if height <= level + 1 and standing[side] < 0:
             found.append(codes[side])
-    if door == NONE:
+    if doors == 0:
         return
-    if level == 0:
+    if level == 0 and doors > 1:
         add_ground_exits(state, here, codes, found)
         return
-    add_border(state, here, state.castle[here], codes, found)
+    add_border(state, here, state.castles[state.castle[door]], codes, found)
+    if level == 0:
+        return
     if state.terms.corridor:
         add_corridor_exits(state, here, codes, found)
     else:
         add_roof_exits(state, here, codes, found)
 
 
-def add_ground_exits(state: TorresState, here: int, codes: list[object], found: list[object]) -> None:
-    """From the ground: out of any door of every castle beside it, onto the ground."""
-    passed = 0  # a set of castles
-    for side in ORTH[here]:
-        number = state.castle[side]
-        if number != GROUND and not passed >> number & 1:
-            if passed == 0:
-                add_border(state, here, number, codes, found)
-            else:
-                for exit in state.castles[number].border:
-                    if state.standing[exit] < 0 and not NEAR[here][exit] and is_new(state, exit, passed):
-                        found.append(codes[exit])
-            passed |= 1 << number
-
-
-def is_new(state: TorresState, exit: int, passed: int) -> bool:
-    """Is a square beside none of the castles passed before?"""
-    for side in ORTH[exit]:
-        number = state.castle[side]
-        if number != GROUND and passed >> number & 1:
-            return False
-    return True
-
-
-def add_border(state: TorresState, here: int, number: int, codes: list[object], found: list[object]) -> None:
+def add_border(state: TorresState, here: int, castle: Castle, codes: list[object], found: list[object]) -> None:
     """The ground around a castle; what is near was reached on foot."""
     standing = state.standing
     near = NEAR[here]
-    for exit in state.castles[number].border:
-        if standing[exit] < 0 and not near[exit]:
+    for exit in castle.border:
+        if not near[exit] and standing[exit] < 0:
             found.append(codes[exit])
+
+
+def add_ground_exits(state: TorresState, here: int, codes: list[object], found: list[object]) -> None:
+    """From the ground: out of any door of every castle beside it, onto the ground."""
+    entered: list[Castle] = []
+    for side in ORTH[here]:
+        number = state.castle[side]
+        if number == GROUND:
+            continue
+        castle = state.castles[number]
+        if not entered:
+            add_border(state, here, castle, codes, found)
+        elif castle in entered:
+            continue
+        else:
+            add_new_border(state, here, castle, entered, codes, found)
+        entered.append(castle)
+
+
+def add_new_border(
+    state: TorresState, here: int, castle: Castle, entered: list[Castle], codes: list[object], found: list[object]
+) -> None:
+    """The ground around one more castle, as far as it is not around those entered before."""
+    standing = state.standing
+    near = NEAR[here]
+    for exit in castle.border:
+        if not near[exit] and is_new(exit, entered) and standing[exit] < 0:
+            found.append(codes[exit])
+
+
+def is_new(exit: int, entered: list[Castle]) -> bool:
+    """Is a square beside none of the castles entered before?"""
+    for castle in entered:  # noqa: SIM110 - a generator would be slow
+        if castle.beside[exit]:
+            return False
+    return True
 
 
 def add_roof_exits(state: TorresState, here: int, codes: list[object], found: list[object]) -> None:
@@ -173,17 +199,19 @@ def any_doors(state: TorresState, here: int) -> list[int]:
     """a04: out of any door of a castle entered here, however high."""
     found: list[int] = []
     level = state.heights[here]
-    entered: list[int] = []
+    entered: list[Castle] = []
     for side in ORTH[here]:
-        number = state.castle[side]
-        if state.heights[side] > level and number not in entered:
-            entered.append(number)
-            for exit in state.castles[number].border:
-                if state.standing[exit] == FREE and exit != here and exit not in found:
+        if state.heights[side] <= level:
+            continue
+        castle = state.castles[state.castle[side]]
+        if castle not in entered:
+            for exit in castle.border:
+                if state.standing[exit] < 0 and exit != here and is_new(exit, entered):
                     found.append(exit)
-            for roof in state.castles[number].squares:
-                if state.standing[roof] == FREE and roof != here and has_door_above(state, roof):
+            for roof in castle.squares:
+                if state.standing[roof] < 0 and roof != here and has_door_above(state, roof):
                     found.append(roof)
+            entered.append(castle)
     return found
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bastide.games.torres.components import ONE, STACK_LIMIT, bag_of, contents, count
+from bastide.games.torres.components import BAG_BITS, ONE, STACK_LIMIT, bag_of, count
 from bastide.games.torres.decisions import END, END_AS, ENDING_OF, ENDINGS
 from bastide.games.torres.state import NONE, TorresState
 
@@ -31,7 +31,10 @@ def hand_out(state: TorresState, seat: int, blocks: int) -> int:
 
 
 def blocks_in(stacks: int) -> int:
-    return sum(contents(stacks))
+    total = 0
+    for size in range(1, STACK_LIMIT + 1):
+        total += size * count(stacks, size)
+    return total
 
 
 def spread(stacks: int, blocks: int) -> list[int]:
@@ -65,9 +68,9 @@ def endings(stacks: int, in_use: int) -> list[int]:
     return found
 
 
-def _closings() -> dict[int, list[object]]:
+def _closings() -> list[list[object]]:
     """How a turn may end, as decisions, by the stacks and what is in use: there are not many."""
-    found: dict[int, list[object]] = {}
+    found: list[list[object]] = [[] for _ in range(_USES << BAG_BITS * (STACK_LIMIT + 1))]
     for bag in ENDINGS:
         for blocks in range(STACK_LIMIT + 1):
             found[_USES * bag + blocks + 1] = _named(endings(bag, blocks))
@@ -81,7 +84,7 @@ def _named(results: list[int]) -> list[object]:
 
 
 _USES: Final[int] = STACK_LIMIT + 2
-_CLOSINGS: Final[dict[int, list[object]]] = _closings()
+_CLOSINGS: Final[list[list[object]]] = _closings()
 
 
 def closings(state: TorresState) -> list[object]:

@@ -5,7 +5,7 @@ from typing import Final
 
 from bastide.engine.chance import Chance
 from bastide.engine.state import Rules, State
-from bastide.games.torres.components import SQUARES, YEAR_STACKS, bag_size
+from bastide.games.torres.components import NO_SQUARES, SQUARES, YEAR_STACKS, bag_size
 
 NONE: Final[int] = -1
 FREE: Final[int] = -1  # nobody stands on a square; else the seat of a knight, or the king
@@ -68,11 +68,14 @@ class Castle:
     """Squares with blocks that hang together, and the ground squares around them (T1.5). It never changes: a
     castle that grows is a new one."""
 
-    __slots__ = ("border", "squares")
+    __slots__ = ("beside", "border", "squares")
 
     def __init__(self, squares: list[int], border: list[int]) -> None:
         self.squares: list[int] = squares
         self.border: list[int] = border
+        self.beside: list[bool] = [False] * SQUARES  # by square: does it belong to the border?
+        for square in border:
+            self.beside[square] = True
 
 
 class Deck:
@@ -91,12 +94,14 @@ class Deck:
         self.bottom: list[int] = bottom
         self.bottom_knowers: list[int] = bottom_knowers
 
+    def is_empty(self) -> bool:
+        return not self.top and self.middle == 0 and not self.bottom
+
     def size(self) -> int:
         return len(self.top) + bag_size(self.middle) + len(self.bottom)
 
 
 _NO_LIST: Final[list[int]] = []  # stands in until the real one is there; nobody adds to it
-_NO_TRUTHS: Final[list[bool]] = []
 _NO_LISTS: Final[list[list[int]]] = []
 _NO_CASTLES: Final[list[Castle]] = []
 _NO_DECKS: Final[list[Deck]] = []
@@ -105,13 +110,12 @@ _NO_DECKS: Final[list[Deck]] = []
 class TorresState(State):
     """One table of Torres.
 
-    ``castles``, ``castle`` and ``buildable`` follow from the board; they are kept because every turn asks for them.
+    ``castles``, ``castle`` and ``sites`` follow from the board; they are kept because every turn asks for them.
     """
 
     __slots__ = (
         "ap",
         "bought",
-        "buildable",
         "buys",
         "castle",
         "castles",
@@ -130,6 +134,7 @@ class TorresState(State):
         "master",
         "played",
         "round",
+        "sites",
         "stacks",
         "standing",
         "starter",
@@ -147,7 +152,7 @@ class TorresState(State):
         self.heights: list[int] = _NO_LIST
         self.standing: list[int] = _NO_LIST
         self.castle: list[int] = _NO_LIST  # its number, or GROUND
-        self.buildable: list[bool] = _NO_TRUTHS  # may a block be placed there in the usual way (T7.1)?
+        self.sites: list[int] = _NO_LIST  # by row: where a block may be placed in the usual way (T7.1)
         self.castles: list[Castle] = _NO_CASTLES
         self.king: int = NONE
         self.supply: int = 0
@@ -182,7 +187,7 @@ class TorresState(State):
         self.heights = [0] * SQUARES
         self.standing = [FREE] * SQUARES
         self.castle = [GROUND] * SQUARES
-        self.buildable = [False] * SQUARES
+        self.sites = NO_SQUARES[:]
         self.castles = []
         self.knights = [[] for _ in range(players)]
         self.totals = [0] * players
@@ -200,7 +205,7 @@ class TorresState(State):
         twin.heights = self.heights[:]
         twin.standing = self.standing[:]
         twin.castle = self.castle[:]
-        twin.buildable = self.buildable[:]
+        twin.sites = self.sites[:]
         twin.castles = self.castles[:]
         twin.king = self.king
         twin.supply = self.supply

@@ -1,7 +1,7 @@
 // Choosing: what is legal glows, each click narrows, the last one sends. Knows no game.
 
 import { say, words } from "/static/house.js";
-import { pieceOf, pieces } from "/static/sheet.js";
+import { pieceOf, pieces, touchedBy } from "/static/sheet.js";
 
 let choices = [];
 let chosen = [];
@@ -38,7 +38,7 @@ export function readChoices() {
   told = new Set();
   hideTip();
   const fresh = JSON.parse(document.getElementById("fresh").textContent);
-  for (const [name, seat] of Object.entries(fresh)) for (const piece of pieces(name)) if (!piece.closest("[data-own]")) piece.classList.add("fresh", `by-${seat}`); // what others took was theirs
+  for (const [name, seat] of Object.entries(fresh)) for (const piece of touchedBy(name, seat)) piece.classList.add("fresh", `by-${seat}`);
   light();
 }
 
@@ -78,6 +78,9 @@ function light() {
       if (piece.getAttribute("role") === "button") piece.setAttribute("role", "group");
       if (piece.dataset.title) piece.setAttribute("aria-label", piece.dataset.title);
     }
+  }
+  for (const tag of document.querySelectorAll(".board [data-when]")) { // prices that hold for what is chosen
+    tag.classList.toggle("shown", chosen.includes(tag.dataset.when) && !tag.closest("[data-piece]:not(.legal)"));
   }
   document.querySelector(".board")?.classList.toggle("half-made", chosen.length > 0);
   showHalf();

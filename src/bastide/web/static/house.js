@@ -130,7 +130,8 @@ export function chime() {
 
 // --- forms ---
 
-const forms = {
+/** What a form does when it is sent, by its name. */
+export const forms = {
   async name(form) {
     const me = await ask("/api/me", { name: form.elements.name.value }, "PUT");
     form.elements.name.value = me.name;
@@ -147,59 +148,11 @@ const forms = {
     await ask(`/api/tables/${table}/fill`, { level: form.elements.level.value });
     location.reload();
   },
-  async table(form) {
-    for (const error of form.querySelectorAll(".field-error")) error.textContent = "";
-    const options = { players: JSON.parse(form.elements.players.value) };
-    for (const field of form.querySelectorAll("[data-option]")) {
-      if (!field.checkValidity()) {
-        fieldError(form, field.dataset.option, field.dataset.wanted || field.validationMessage);
-        return;
-      }
-      const isNumber = field.type === "number";
-      options[field.dataset.option] = !isNumber ? JSON.parse(field.value) : field.value === "" ? null : Number(field.value);
-    }
-    const rows = [...form.querySelectorAll(".seat-row")].filter((row) => !row.hidden);
-    const seats = rows.map((row) => {
-      const kind = row.querySelector("[data-kind]").value;
-      if (kind === "bot") return { kind, level: row.querySelector("[data-level]").value };
-      if (kind === "hotseat") return { kind, name: row.querySelector("[data-name]").value || null };
-      return { kind };
-    });
-    await openTable({
-      game: form.dataset.game,
-      options,
-      seats,
-      is_public: form.elements.is_public.value === "true",
-      welcomes_watchers: form.elements.welcomes_watchers.checked,
-    });
-  },
 };
 
-function fieldError(form, key, reason) {
-  const field = form.querySelector(`[data-option="${key}"]`);
-  field.closest("details").open = true;
-  document.getElementById(`error-${key}`).textContent = reason;
-  field.focus();
-}
-
-function showError(form, { reason, option }) {
-  if (option && form.querySelector(`[data-option="${option}"]`)) { fieldError(form, option, reason); return; }
+function showError(form, reason) {
   const box = form.querySelector(".form-error");
   if (box) { box.textContent = reason; box.scrollIntoView({ block: "nearest" }); } else toast(reason);
-}
-
-function fitSeats(form) {
-  const players = Number(form.elements.players.value);
-  for (const row of form.querySelectorAll(".seat-row")) {
-    row.hidden = Number(row.dataset.seat) >= players;
-    const kind = row.querySelector("[data-kind]").value;
-    for (const more of row.querySelectorAll("[data-for]")) more.hidden = more.dataset.for !== kind;
-  }
-}
-
-function onlyOneMe(form, changed) {
-  if (changed.value !== "me") return;
-  for (const kind of form.querySelectorAll("[data-kind]")) if (kind !== changed && kind.value === "me") kind.value = "bot";
 }
 
 // --- listening ---
@@ -222,18 +175,9 @@ document.addEventListener("submit", async (event) => {
   event.preventDefault();
   const button = form.querySelector("button:not([type=button])");
   button.disabled = true;
-  try { await forms[form.dataset.form](form); } catch (error) { showError(form, { option: error.option, reason: error.reason ?? String(error) }); }
+  try { await forms[form.dataset.form](form); } catch (error) { showError(form, error.reason ?? String(error)); }
   button.disabled = false;
 });
-
-const tableForm = document.querySelector('[data-form="table"]');
-if (tableForm) {
-  tableForm.addEventListener("change", (event) => {
-    if (event.target.matches("[data-kind]")) onlyOneMe(tableForm, event.target);
-    fitSeats(tableForm);
-  });
-  fitSeats(tableForm);
-}
 
 const gathering = document.getElementById("gathering");
 if (gathering) {

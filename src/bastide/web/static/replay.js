@@ -1,7 +1,7 @@
 // A match once more: step by step, by the scrubber, or by itself.
 
 import { copy } from "/static/house.js";
-import { dressBoard, fetchSheet, pieces, roomHere, takeOver } from "/static/sheet.js";
+import { dressBoard, fetchSheet, roomHere, takeOver, touchedBy } from "/static/sheet.js";
 import { startViews } from "/static/views.js";
 
 const page = document.getElementById("replay");
@@ -38,7 +38,8 @@ function link() {
 }
 
 function show() {
-  for (const name of sheet().dataset.touched.split(" ").filter(Boolean)) for (const piece of pieces(name)) piece.classList.add("chosen");
+  const { touched, seat } = sheet().dataset;
+  for (const name of touched.split(" ").filter(Boolean)) for (const piece of touchedBy(name, seat)) piece.classList.add("chosen");
   const lines = document.querySelector(".log .lines");
   const line = lines.querySelector(".new");
   if (line) lines.scrollTop = line.offsetTop - lines.offsetTop - lines.clientHeight / 2;

@@ -6,6 +6,12 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 export const pieceOf = (target) => target.closest?.("[data-piece]");
 export const pieces = (name) => document.querySelectorAll(`.board [data-piece="${CSS.escape(name)}"]`);
 
+/** What a seat touched: pieces that belong to nobody, and those of its own area, where mine have twins. */
+export function touchedBy(name, seat) {
+  const found = document.querySelectorAll(`.board :is([data-piece="${CSS.escape(name)}"], [data-twin="${CSS.escape(name)}"])`);
+  return [...found].filter((piece) => [undefined, `seat-${seat}`].includes(piece.closest('[data-zone^="seat-"]')?.dataset.zone));
+}
+
 const known = new Map(); // the parts as they came, by name
 
 /** How wide the board may be drawn here: 480, 760 or 1320. */

@@ -1,0 +1,78 @@
+"""What one would otherwise look up: the points of regions, and what the six kinds of tile do."""
+
+from functools import cache
+from typing import Final
+
+from bastide.drawing.layout import Block
+from bastide.drawing.lettering import set_in
+from bastide.drawing.palette import THEMES
+from bastide.drawing.pen import Pen
+from bastide.drawing.svg import Element, Printed, group, path
+from bastide.engine.text import Lang, Text
+from bastide.games.burgundy import hexes, icons
+from bastide.games.burgundy.components import REGION_VP, TYPE_COUNT
+
+_KINDS: Final[tuple[Text, ...]] = (
+    Text(
+        "Building: an effect at once; no two alike in a town",
+        "Bâtiment : un effet immédiat ; jamais deux pareils par ville",
+    ),
+    Text(
+        "Livestock: points for every like animal in its pasture", "Bétail : des points par animal semblable du pâturage"
+    ),
+    Text("Ship: goods of a depot, one step in the turn order", "Navire : les marchandises d'un dépôt, un pas d'avance"),
+    Text("Monastery: a power of its own, or points at the end", "Monastère : un pouvoir, ou des points à la fin"),
+    Text("Castle: one more action with any number", "Château : une action de plus, au nombre voulu"),
+    Text("Mine: silver at the end of every phase", "Mine : de l'argent à la fin de chaque phase"),
+)
+
+
+def region_points(pen: Pen, width: float) -> Block:
+    """Size of a region above, its points below, in one line."""
+    return Block(width, 30, _region_points(pen.palette.name, pen.lang, width))
+
+
+@cache
+def _region_points(theme: str, lang: Lang, width: float) -> Element:
+    pen = Pen(THEMES[theme], lang)
+    shown = pen.palette
+    label = pen.say(Text("Region", "Région"))
+    left = 62.0 if width > 450 else 0.0  # a phone has no room for the label
+    each = (width - left) / (len(REGION_VP) - 1)
+    parts: list[Element] = []
+    if left:
+        parts.append(pen.write(0, 20, label, 13, colour=shown.rubric, book=True, font_style="italic"))
+    for size, points in enumerate(REGION_VP[1:], start=1):
+        x = left + each * (size - 1)
+        said = Text(f"A region of {size} brings {points} VP", f"Une région de {size} rapporte {points} PV")
+        parts.append(
+            group(
+                path(hexes.outline(11, (x + 10, 15)), fill=shown.card, stroke=shown.hairline),
+                pen.write(x + 10, 19.5, str(size), 13, anchor="middle", colour=shown.faded),
+                pen.write(x + 22.5, 20, str(points), 15 if left else 13.5, font_weight=700),
+                title=pen.say(said),
+            )
+        )
+    return Printed(group(*parts))
+
+
+def legend(pen: Pen, width: float, height: float) -> Block:
+    """The six kinds, what each does."""
+    return Block(width, height, _legend(pen.palette.name, pen.lang, width, height))
+
+
+@cache
+def _legend(theme: str, lang: Lang, width: float, height: float) -> Element:
+    pen = Pen(THEMES[theme], lang)
+    pitch = (height - 12) / TYPE_COUNT
+    radius = min(17.0, pitch * 0.48)
+    left = 20 + 2 * radius
+    parts = [pen.panel(width, height)]
+    for type, words in enumerate(_KINDS):
+        y = 6 + pitch * (type + 0.5)
+        face = [hexes.tile_face(pen, type, radius), hexes.sign(pen, icons.TYPES[type], 0, 0, radius * 1.2)]
+        parts.append(group(*face, at=(12 + radius, y)))
+        lines, size = set_in(pen.say(words), 13 if pitch > 32 else 11.5, width - left - 8, 2)
+        first = y + size * 0.34 - (len(lines) - 1) * size * 0.6
+        parts += [pen.write(left, first + size * 1.2 * place, line, size) for place, line in enumerate(lines)]
+    return Printed(group(*parts, data_zone="legend"))

@@ -1,0 +1,238 @@
+"""What a player owns beside the duchy: dice, workers, silver, stored tiles, goods, what was sold, bonus tiles."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from bastide.drawing.icons import Icon
+from bastide.drawing.layout import Block
+from bastide.drawing.pen import Pen
+from bastide.drawing.svg import Element, group, path, rect
+from bastide.engine.text import Text, counted
+from bastide.games.burgundy import captions, hexes, icons, pieces, tiles, tips
+from bastide.games.burgundy.components import (
+    GOODS,
+    GOODS_SPACES,
+    KINDS,
+    STORAGE,
+    TYPE_COUNT,
+    WORKERS_PER_VP,
+    count_of,
+    size_of,
+)
+from bastide.games.burgundy.prices import dice, selling
+from bastide.games.burgundy.state import MAKE_ROOM, BurgundyState
+
+_LABEL: Final[float] = 17
+
+
+@dataclass(frozen=True)
+class Owner:
+    """Whose things are shown, how large, and whether the page may light them up.
+
+    The viewer's things are pieces; those of the others bear the same names as ``data-twin``, so that the page can
+    mark what they just did.
+    """
+
+    seat: int
+    is_viewer: bool
+    scale: float
+    is_labelled: bool
+
+    def piece(self, name: str) -> dict[str, Any]:
+        return {"data_piece" if self.is_viewer else "data_twin": name}
+
+
+def belongings(pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
+    """All of it, in blocks to be set side by side."""
+    tiles_and_goods = [_storage(pen, state, owner), _goods(pen, state, owner)]
+    sold = [_sold(pen, state, owner)]
+    return [
+        _dice(pen, state, owner),
+        _workers(pen, state, owner),
+        _purse(pen, state, owner),
+        *(tiles_and_goods + sold if owner.is_labelled else sold + tiles_and_goods),
+        *_bonus(pen, state, owner),
+    ]
+
+
+def _section(pen: Pen, owner: Owner, name: Text, inside: Block) -> Block:
+    """A rubric and what it heads; small areas do without."""
+    if not owner.is_labelled:
+        return inside
+    rubric = pen.write(0, 11, pen.say(name), 13, colour=pen.palette.rubric, book=True, font_style="italic")
+    return Block(inside.width, inside.height + _LABEL, group(rubric, inside.at(0, _LABEL)))
+
+
+# --- Dice, workers, silver ---------------------------------------------------------------------------------
+
+
+def _dice(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
+    size = 46 * owner.scale
+    parts: list[Element] = []
+    for place, (name, value, used) in enumerate(dice(state, owner.seat)):
+        if value == 0:
+            continue
+        said = Text(
+            f"Die showing {value}{', used' if used else ''}", f"Dé montrant {value}{', utilisé' if used else ''}"
+        )
+        drawn = pieces.die(pen, value, size, seat=owner.seat, used=used)
+        parts.append(
+            group(drawn, at=(place * (size + 4), 0), title=pen.say(said), data_piece=name if owner.is_viewer else None)
+        )
+    return _section(pen, owner, Text("Dice", "Dés"), Block(2 * size + 4, size, group(*parts)))
+
+
+def _counter(pen: Pen, owner: Owner, icon: Icon, amount: int, said: Text, piece: str) -> Block:
+    """An icon and how many, on a card of its own."""
+    high = 46 * owner.scale
+    size = high * 0.72
+    figures = high * 0.52
+    wide = size + figures * (0.75 + 0.62 * len(str(amount)))
+    content = group(
+        rect(0, 0, wide, high, rx=high * 0.12, fill=pen.palette.card, stroke=pen.palette.hairline, class_="edge"),
+        hexes.sign(pen, icon, size / 2 + high * 0.07, high / 2, size),
+        pen.write(size + high * 0.16, high / 2 + figures * 0.36, str(amount), figures, font_weight=700),
+        title=pen.say(said),
+        **owner.piece(piece),
+    )
+    return Block(wide, high, content)
+
+
+def _workers(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
+    amount = state.workers[owner.seat]
+    many = counted(amount, Text("worker", "ouvrier"), Text("workers", "ouvriers"))
+    said = Text(
+        f"{many.en}. Each turns a die by one; {WORKERS_PER_VP} left at the end make 1 VP.",
+        f"{many.fr}. Chacun tourne un dé d'un point ; {WORKERS_PER_VP} restants à la fin font 1 PV.",
+    )
+    return _section(
+        pen, owner, Text("Workers", "Ouvriers"), _counter(pen, owner, icons.WORKER, amount, said, "workers")
+    )
+
+
+def _purse(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
+    amount = state.silver[owner.seat]
+    many = captions.silver(amount)
+    said = Text(f"{many.en}, 1 VP each at the end.", f"{many.fr} : à la fin, 1 PV par pièce.")
+    return _section(pen, owner, Text("Silver", "Argent"), _counter(pen, owner, icons.SILVER, amount, said, "purse"))
+
+
+# --- Stored tiles and goods --------------------------------------------------------------------------------
+
+
+def _storage(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
+    """Three places for tiles; one that arrives at a full storage waits behind an arrow."""
+    radius = 29 * owner.scale
+    step = hexes.WIDE * radius + 3 * owner.scale
+    stored = state.store[owner.seat]
+    parts: list[Element] = []
+    for place in range(STORAGE):
+        at = (radius * 0.9 + place * step, radius)
+        if place >= len(stored):
+            parts.append(group(_gap(pen, radius), at=at))
+            continue
+        kind = stored[place]
+        parts.append(
+            group(
+                tiles.face(pen, kind, radius, state.terms.is_special),
+                hexes.edge(pen, radius),
+                at=at,
+                title=pen.say(tips.tile(state, kind)),
+                **owner.piece(f"store-{KINDS[kind].id}"),
+            )
+        )
+    width = STORAGE * step
+    if state.question == MAKE_ROOM and state.seat == owner.seat:
+        parts.append(_arriving(pen, state, width, radius))
+        width += 2.1 * radius
+    return _section(pen, owner, Text("Storage", "Réserve"), Block(width, 2 * radius, group(*parts)))
+
+
+def _arriving(pen: Pen, state: BurgundyState, x: float, radius: float) -> Element:
+    """The tile that waits for room (B9.1), a little smaller, behind an arrow."""
+    tip = radius * 0.16
+    arrow = f"M{radius * 0.4:.3g} 0H{radius * 0.04:.3g}m{tip:.3g} {-tip:.3g}l{-tip:.3g} {tip:.3g}l{tip:.3g} {tip:.3g}"
+    coming = tips.tile(state, state.detail)
+    return group(
+        path(arrow, fill="none", stroke=pen.palette.rubric, stroke_width=2, stroke_linecap="round"),
+        group(tiles.face(pen, state.detail, radius * 0.88, state.terms.is_special), at=(radius * 1.26, 0)),
+        at=(x, radius),
+        title=pen.say(Text(f"Arriving: {coming.en}", f"Arrive : {coming.fr}")),
+    )
+
+
+def _gap(pen: Pen, radius: float) -> Element:
+    return path(
+        hexes.outline(radius * 0.93),
+        fill="none",
+        stroke=pen.palette.hairline,
+        stroke_dasharray="3 3",
+    )
+
+
+def _goods(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
+    """Three places for types of goods."""
+    size = 42 * owner.scale
+    pitch = size * 1.32
+    heap = state.goods[owner.seat]
+    kinds = [kind for kind in range(1, GOODS + 1) if count_of(heap, kind)]
+    parts: list[Element] = []
+    for place in range(GOODS_SPACES):
+        at = (place * pitch, size * 0.12)
+        if place >= len(kinds):
+            parts.append(group(pen.gap(size, size), at=at))
+            continue
+        kind, count = kinds[place], count_of(heap, kinds[place])
+        tags = [
+            group(pieces.price(pen, cost, 15), at=(size / 2, size + 3), data_when=die, display="none")
+            for die, cost in (selling(state, owner.seat, kind) if owner.is_viewer else [])
+        ]
+        points = count * state.terms.sale_vp
+        what = tips.goods(kind, count)
+        said = Text(f"{what.en}: a sale brings {points} VP", f"{what.fr} : la vente rapporte {points} PV")
+        drawn = pieces.goods(pen, kind, size, count)
+        parts.append(group(drawn, *tags, at=at, title=pen.say(said), **owner.piece(f"goods-{kind}")))
+    inside = Block(GOODS_SPACES * pitch, size * 1.2, group(*parts))
+    return _section(pen, owner, Text("Goods", "Marchandises"), inside)
+
+
+def _sold(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
+    """How many goods tiles were sold, and of which types."""
+    heap = state.sold[owner.seat]
+    amount = size_of(heap)
+    high = 46 * owner.scale
+    size = high * 0.6
+    x = size + high * (0.2 + 0.28 * len(str(amount)))
+    parts = [
+        hexes.sign(pen, icons.SOLD, size / 2, high / 2, size),
+        pen.write(size + high * 0.1, high / 2 + high * 0.16, str(amount), high * 0.44, font_weight=700),
+    ]
+    kinds = [kind for kind in range(1, GOODS + 1) if count_of(heap, kind)]
+    chip = 20.0
+    if owner.is_labelled:
+        for kind in kinds:
+            parts.append(hexes.sign(pen, icons.GOODS[kind - 1], x + chip / 2, high / 2, chip))
+            x += chip + 4
+    what = captions.heap(heap)
+    inside = group(
+        *parts, title=pen.say(Text(f"Sold: {what.en}", f"Vendues : {what.fr}")), opacity=None if amount else 0.5
+    )
+    return _section(pen, owner, Text("Sold", "Vendu"), Block(x, high, inside))
+
+
+def _bonus(pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
+    """The bonus tiles won; nothing as long as there are none."""
+    size = 30 * owner.scale
+    won = [(type, rank) for type in range(TYPE_COUNT) for rank in (0, 1) if state.bonus[2 * type + rank] == owner.seat]
+    if not won:
+        return []
+    worth = (state.terms.large_vp, state.terms.small_vp)
+    parts = [
+        group(
+            pieces.bonus(pen, type, worth[rank], size, large=rank == 0),
+            at=(place * (size + 4), 0),
+            title=pen.say(captions.points(worth[rank])),
+        )
+        for place, (type, rank) in enumerate(won)
+    ]
+    return [_section(pen, owner, Text("Bonus", "Bonus"), Block(len(won) * (size + 4), size * 1.24, group(*parts)))]

@@ -1,0 +1,196 @@
+"""The table of The Castles of Burgundy as one SVG page, for a desk, a tablet or a phone."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bastide.drawing.layout import Block, beside, column
+from bastide.drawing.lettering import SANS
+from bastide.drawing.palette import THEMES
+from bastide.drawing.pen import Pen
+from bastide.drawing.svg import Element, document, element, group, rect
+from bastide.engine.match import DESK
+from bastide.engine.text import Lang, Text
+from bastide.games.burgundy import aid, areas, depots, duchy, tips, tracks
+from bastide.games.burgundy.areas import Form, Sitter
+from bastide.games.burgundy.bar import GAME, bar, ranking
+from bastide.games.burgundy.state import OVER, BurgundyState
+
+_LEAST: Final[int] = 480
+_PHONE: Final[int] = 620  # what is narrower is a phone
+_TABLET: Final[int] = 1000  # what is narrower is a tablet
+_DESK: Final[int] = 1320  # what is wider is drawn larger
+_OWN: Final[float] = 40  # the radius of a space of one's own on a desk
+_GAP: Final[int] = 10
+
+
+@dataclass(frozen=True)
+class Page:
+    """How wide a page is, what its margins are, and how much larger than life it is drawn."""
+
+    room: int
+    margin: int
+    zoom: float = 1.0
+
+    @property
+    def inner(self) -> float:
+        return self.room / self.zoom - 2 * self.margin
+
+
+@dataclass(frozen=True)
+class Seen:
+    """The table, and who looks at it how."""
+
+    pen: Pen
+    state: BurgundyState
+    names: Sequence[str]
+    viewer: int | None
+
+    def sitters(self) -> list[Sitter]:
+        """The viewer first, or for a spectator the first seat; the others follow clockwise."""
+        players = self.state.terms.players
+        first = self.viewer or 0
+        seats = [(first + place) % players for place in range(players)]
+        return [Sitter(seat, self.names[seat], seat == self.viewer, seat == first) for seat in seats]
+
+
+def draw(
+    state: BurgundyState,
+    names: Sequence[str],
+    seat: int | None,
+    lang: Lang,
+    theme: str,
+    room: int = DESK,
+    look: str = "",
+) -> str:
+    """The whole table as a standalone SVG document, seen by a seat or, with None, by a spectator."""
+    pen = Pen(THEMES[theme], lang)
+    seen = Seen(pen, state, names, seat)
+    if room < _PHONE:
+        page = Page(max(room, _LEAST), margin=5, zoom=max(room, _LEAST) / (depots.WIDTH + 10))
+        bands = _phone(seen)
+    elif room < _TABLET:
+        page = Page(room, margin=12, zoom=room / 760)
+        bands = _tablet(seen, page.inner)
+    else:
+        page = Page(room, margin=14, zoom=room / _DESK)
+        bands = _desk(seen, page.inner)
+    head = [bar(pen, state, names, seat, page.inner)]
+    if state.stage == OVER:
+        head.append(ranking(pen, state, names, page.inner, _GAP))
+    inside = column([*head, *bands], _GAP)
+    height = (inside.height + 2 * page.margin) * page.zoom
+    return document(
+        page.room,
+        height,
+        GAME.to(lang),
+        _status(state, names).to(lang),
+        lang,
+        [
+            _parchment(pen, page, height),
+            element("g", inside.at(page.margin, page.margin), transform=f"scale({page.zoom:.4g})"),
+        ],
+        font_family=SANS,
+        **pen.figures(),
+        data_theme=theme,
+    )
+
+
+def _parchment(pen: Pen, page: Page, height: float) -> Element:
+    """A sheet with the double rule of a manuscript page; a phone has no room for rules."""
+    shown = pen.palette
+    sheet = rect(0, 0, page.room, height, fill=shown.ground)
+    if page.margin < 10:
+        return sheet
+    rules = [
+        rect(at, at, page.room - 2 * at, height - 2 * at, fill="none", stroke=colour, stroke_width=stroke)
+        for at, colour, stroke in ((3.5, shown.hairline, 1), (6.5, shown.gold, 0.7))
+    ]
+    return group(sheet, *rules)
+
+
+def _status(state: BurgundyState, names: Sequence[str]) -> Text:
+    """The table in a sentence or two, for those who hear it."""
+    tally = ", ".join(f"{name} {score}" for name, score in zip(names, state.scores(), strict=True))
+    if state.stage == OVER:
+        return Text(f"Game over. Scores: {tally}.", f"Partie terminée. Scores : {tally}.")
+    when, who = tips.phase_and_round(state), names[state.seat]
+    return Text(f"{when.en}. {who} to play. Scores: {tally}.", f"{when.fr}. À {who} de jouer. Scores : {tally}.")
+
+
+# --- On a desk: the common board, one's own area, the others beside it -------------------------------------
+
+
+def _desk(seen: Seen, width: float) -> list[Block]:
+    common = column(_common(seen, depots.WIDTH), 7)
+    own, *others = seen.sitters()
+    wide = duchy.size(_OWN)[0] + areas.LEFT + areas.RIGHT
+    mine = _area(seen, own, Form(wide, _OWN, is_beside=False), common.height, with_aid=True)
+    rest = width - common.width - wide - 2 * _GAP
+    height = max(common.height, mine.height)
+    return [beside([common, mine, _others_beside(seen, others, rest, height)], _GAP)]
+
+
+def _others_beside(seen: Seen, others: list[Sitter], width: float, height: float) -> Block:
+    """One area with a legend below it, two tall ones, or three flat ones, as high together as the table."""
+    if len(others) == 1:
+        form = Form(width, duchy.radius_for(width - areas.LEFT - areas.RIGHT), is_beside=False, scale=0.7)
+        other = _area(seen, others[0], form)
+        return column([other, aid.legend(seen.pen, width, max(200, height - other.height - _GAP))], _GAP)
+    each = (height - _GAP * (len(others) - 1)) / len(others)
+    if len(others) == 2:
+        form = Form(width, 19.6, is_beside=False, scale=0.57)
+    else:
+        form = Form(width, 15.8, is_beside=True, scale=0.58)
+    return column([_area(seen, sitter, form, each) for sitter in others], _GAP)
+
+
+def _common(seen: Seen, width: float) -> list[Block]:
+    """All that belongs to nobody, from above."""
+    return [
+        tracks.calendar(seen.pen, seen.state, width),
+        depots.ring(seen.pen, seen.state, seen.viewer),
+        tracks.turn_track(seen.pen, seen.state, seen.names, width),
+        tracks.bonus_tiles(seen.pen, seen.state, seen.names, width),
+    ]
+
+
+def _area(seen: Seen, sitter: Sitter, form: Form, height: float = 0, *, with_aid: bool = False) -> Block:
+    inside = areas.contents(seen.pen, seen.state, sitter, form)
+    if with_aid:
+        points = aid.region_points(seen.pen, form.width - areas.LEFT - areas.RIGHT)
+        inside = column([inside, points], 6)
+    high = max(height, areas.around(inside.height))
+    return Block(form.width, high, areas.area(seen.pen, seen.state, sitter, inside, form.width, high))
+
+
+# --- On a tablet -------------------------------------------------------------------------------------------
+
+
+def _tablet(seen: Seen, width: float) -> list[Block]:
+    ring = depots.ring(seen.pen, seen.state, seen.viewer)
+    rest = width - ring.width - _GAP
+    calendar, _, track, bonus = _common(seen, rest)
+    legend = aid.legend(seen.pen, rest, ring.height - calendar.height - track.height - bonus.height - 3 * _GAP)
+    side = column([calendar, track, bonus, legend], _GAP)
+    own, *others = seen.sitters()
+    mine = _area(seen, own, Form(width, 37, is_beside=True), with_aid=True)
+    each = (width - _GAP * (len(others) - 1)) / len(others)
+    if len(others) == 1:
+        form = Form(each, 26, is_beside=True, scale=0.8)
+    else:
+        form = Form(each, min(26, duchy.radius_for(each - areas.LEFT - areas.RIGHT)), is_beside=False, scale=0.6)
+    return [beside([ring, side], _GAP), mine, beside([_area(seen, sitter, form) for sitter in others], _GAP)]
+
+
+# --- On a phone --------------------------------------------------------------------------------------------
+
+
+def _phone(seen: Seen) -> list[Block]:
+    width = depots.WIDTH
+    own, *others = seen.sitters()
+    radius = duchy.radius_for(width - areas.LEFT - areas.RIGHT)
+    mine = _area(seen, own, Form(width, radius, is_beside=False), with_aid=True)
+    form = Form(width, 26, is_beside=False, scale=0.75)
+    calendar, ring, track, bonus = _common(seen, width)
+    return [calendar, ring, mine, track, bonus, *[_area(seen, sitter, form) for sitter in others]]

@@ -1,0 +1,188 @@
+"""Six depots in a ring round the black one, with their tiles and goods."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bastide.drawing.icons import Icon
+from bastide.drawing.layout import Block
+from bastide.drawing.pen import Pen
+from bastide.drawing.svg import Element, Point, group, path, rect
+from bastide.engine.text import Text
+from bastide.games.burgundy import captions, hexes, icons, pieces, tiles, tips
+from bastide.games.burgundy.components import (
+    BLACK_FIRST,
+    GOODS,
+    KINDS,
+    PRICE_SILVER,
+    SLOTS,
+    count_of,
+)
+from bastide.games.burgundy.prices import taking
+from bastide.games.burgundy.state import NONE, BurgundyState
+
+WIDTH: Final[float] = 404
+HEIGHT: Final[float] = 444
+_CELL: Final[Point] = (130, 143)
+_GAP: Final[float] = 7
+_BLACK: Final[Point] = (130, HEIGHT - 2 * (_CELL[1] + _GAP))
+_TILE: Final[dict[int, float]] = {2: 29, 3: 24.5, 4: 24.5}  # the radius of tiles by number of players
+
+
+def ring(pen: Pen, state: BurgundyState, viewer: int | None) -> Block:
+    """Depot 1 at the top, the others clockwise; the black depot in the middle."""
+    wide, high = _CELL
+    left, mid, right = 0.0, (WIDTH - wide) / 2, WIDTH - wide
+    upper, lower = HEIGHT / 2 - high - _GAP / 2, HEIGHT / 2 + _GAP / 2
+    places = [(mid, 0.0), (right, upper), (right, lower), (mid, HEIGHT - high), (left, lower), (left, upper)]
+    types = state.terms.slot_types[state.phase]
+    cells = [group(_depot(pen, state, depot, types, viewer), at=place) for depot, place in enumerate(places, start=1)]
+    black = group(_black(pen, state), at=(mid, (HEIGHT - _BLACK[1]) / 2))
+    return Block(WIDTH, HEIGHT, group(*cells, black, data_zone="depots"))
+
+
+# --- A numbered depot --------------------------------------------------------------------------------------
+
+
+def _depot(pen: Pen, state: BurgundyState, depot: int, types: Sequence[int], viewer: int | None) -> Element:
+    wide, high = _CELL
+    slots = [slot for slot in range((depot - 1) * SLOTS, depot * SLOTS) if types[slot] != NONE]
+    radius = _TILE[state.terms.players]
+    places = _cluster(len(slots), radius, (wide / 2, 64.5))
+    tags = [
+        group(pieces.price(pen, cost, 15), at=(0, radius * 0.6), data_when=die, display="none")
+        for die, cost in taking(state, viewer, depot)
+    ]
+    return group(
+        pen.panel(wide, high),
+        group(pieces.die(pen, depot, 26), at=(6, 6), title=pen.say(Text(f"Depot {depot}", f"Dépôt {depot}"))),
+        *[
+            group(_slot(pen, state, depot, slot, types[slot], radius, tags), at=place)
+            for slot, place in zip(slots, places, strict=True)
+        ],
+        _wares(pen, depot, state.wares[depot - 1], wide, high),
+        data_zone=f"depot-{depot}",
+    )
+
+
+def _cluster(count: int, radius: float, middle: Point) -> list[Point]:
+    """Two tiles side by side, three in a triangle, four in a lozenge that leaves the top left corner free."""
+    step, row = hexes.WIDE * radius, 1.5 * radius
+    x, y = middle
+    if count == 2:
+        return [(x - step / 2, y), (x + step / 2, y)]
+    above, below = y - row / 2, y + row / 2
+    if count == 3:
+        return [(x, above), (x - step / 2, below), (x + step / 2, below)]
+    return [(x - 0.25 * step, above), (x + 0.75 * step, above), (x - 0.75 * step, below), (x + 0.25 * step, below)]
+
+
+def _slot(
+    pen: Pen, state: BurgundyState, depot: int, slot: int, type: int, radius: float, tags: list[Element]
+) -> Element:
+    kind = state.depots[slot]
+    if kind == NONE:
+        return _vacant(pen, radius, icons.TYPES[type])
+    return group(
+        tiles.face(pen, kind, radius, state.terms.is_special),
+        hexes.edge(pen, radius),
+        *tags,
+        title=pen.say(tips.tile(state, kind)),
+        data_piece=f"depot-{depot}-{KINDS[kind].id}",
+    )
+
+
+def _vacant(pen: Pen, radius: float, icon: Icon | None) -> Element:
+    """Where a tile lay: the sign of its kind, faint."""
+    sign = [] if icon is None else [group(hexes.sign(pen, icon, 0, 0, radius * 0.8), opacity=0.22)]
+    return group(
+        path(hexes.outline(radius * 0.93), fill="none", stroke=pen.palette.hairline, stroke_dasharray="3 3"), *sign
+    )
+
+
+def _wares(pen: Pen, depot: int, heap: int, wide: float, high: float) -> Element:
+    """The goods that lie on a depot, waiting for a ship; one piece whatever lies there."""
+    kinds = [kind for kind in range(1, GOODS + 1) if count_of(heap, kind)]
+    shown = pen.palette
+    size = min(26.0, (wide - 24) / max(1, len(kinds)) - 5)
+    pitch = size + 5.5
+    left = wide / 2 - (pitch * len(kinds) - 5.5) / 2
+    top = high - 21 - size / 2
+    chips = [
+        group(pieces.goods(pen, kind, size, count_of(heap, kind)), at=(left + place * pitch, top))
+        for place, kind in enumerate(kinds)
+    ]
+    said = captions.heap(heap)
+    return group(
+        rect(
+            6,
+            high - 37,
+            wide - 12,
+            31,
+            rx=5,
+            fill=shown.ground,
+            stroke=shown.hairline,
+            stroke_width=0.7,
+            class_="edge",
+            opacity=0.9,
+        ),
+        *chips,
+        title=pen.say(Text(f"Goods on depot {depot}: {said.en}", f"Marchandises du dépôt {depot} : {said.fr}")),
+        data_piece=f"wares-{depot}",
+    )
+
+
+# --- The black depot ---------------------------------------------------------------------------------------
+
+
+def _black(pen: Pen, state: BurgundyState) -> Element:
+    wide, high = _BLACK
+    count = state.terms.black_slots
+    radius = {4: 26.0, 6: 22.0, 8: 20.5}[count]
+    places = _heap(count, radius, (wide / 2, high / 2 + 12))
+    shown = pen.palette
+    slots = []
+    for place, at in enumerate(places):
+        kind = state.depots[BLACK_FIRST + place]
+        if kind == NONE:
+            inside = _vacant(pen, radius, None)
+        else:
+            inside = group(
+                tiles.face(pen, kind, radius, state.terms.is_special),
+                hexes.edge(pen, radius),
+                title=pen.say(tips.tile(state, kind)),
+                data_piece=f"black-{KINDS[kind].id}",
+            )
+        slots.append(group(inside, at=at))
+    price = captions.silver(PRICE_SILVER)
+    said = Text(
+        f"Black depot: once in your turn, any tile here for {price.en}",
+        f"Dépôt noir : une fois par tour, une tuile au choix pour {price.fr}",
+    )
+    return group(
+        rect(0, 0, wide, high, rx=8, fill=shown.shadow, opacity=0.82),
+        rect(3, 3, wide - 6, high - 6, rx=6, fill="none", stroke=shown.gold, stroke_width=0.9),
+        group(
+            rect(wide / 2 - 23, 5, 46, 20, rx=10, fill=shown.card),
+            pen.tally(icons.SILVER, wide / 2 - 17, 6.5, PRICE_SILVER, 17),
+            title=pen.say(said),
+        ),
+        *slots,
+        data_zone="black-depot",
+    )
+
+
+def _heap(count: int, radius: float, middle: Point) -> list[Point]:
+    """Four in a lozenge, six in three rows of two, eight as three, two and three."""
+    if count == 4:
+        return _cluster(4, radius * 0.98, middle)
+    step, row = hexes.WIDE * radius, 1.5 * radius
+    x, y = middle
+    if count == 6:
+        lines = [(2, -0.25, -1.0), (2, 0.25, 0.0), (2, -0.25, 1.0)]
+    else:
+        lines = [(3, 0.0, -1.0), (2, 0.0, 0.0), (3, 0.0, 1.0)]
+    return [
+        (x + step * (place - (many - 1) / 2 + shift), y + row * line)
+        for many, shift, line in lines
+        for place in range(many)
+    ]

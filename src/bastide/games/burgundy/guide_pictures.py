@@ -1,0 +1,225 @@
+"""The pictures of the guide, made by the program from positions and tiles."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bastide.drawing.icons import ARROW
+from bastide.drawing.layout import Block, beside, column, flow
+from bastide.drawing.lettering import SANS, wrap
+from bastide.drawing.palette import THEMES
+from bastide.drawing.pen import Pen
+from bastide.drawing.svg import Element, document, group, rect
+from bastide.engine.chance import stream
+from bastide.engine.options import complete
+from bastide.engine.record import Json
+from bastide.engine.text import Lang, Text
+from bastide.games.burgundy import aid, areas, bar, board, captions, decisions, duchy, hexes, pieces, rules, tiles
+from bastide.games.burgundy.components import (
+    BOARD_BY_NAME,
+    BUILDING_KINDS,
+    KIND_BY_ID,
+    MONASTERIES,
+    MONASTERY_1,
+    PLAIN,
+    PRICE,
+    SPECIAL,
+)
+from bastide.games.burgundy.options import OPTIONS
+from bastide.games.burgundy.placing import place
+from bastide.games.burgundy.state import BurgundyState
+
+NAMES: Final = ("Anne", "Baudouin", "Clémence")
+SHOWN_DIE: Final[int] = 2  # of the example of changing a die
+TOWER: Final[int] = KIND_BY_ID["watchtower"]
+TOWER_SPACE: Final[int] = 11
+HERD: Final[tuple[tuple[int, str], ...]] = ((0, "cow3"), (4, "sheep3"), (5, "cow4"))  # the last one is just placed
+_MARGIN: Final[int] = 12
+
+
+# --- Positions ---------------------------------------------------------------------------------------------
+
+
+def position(seats: list[Json], **rest: object) -> BurgundyState:
+    """A table with so many seats; what is not said is as in the printed game."""
+    options = complete(OPTIONS, {"first_player": 0, "players": len(seats), "start_castle": "centre"})
+    given: Json = {"seats": seats, **rest}
+    return place(given, rules.BurgundyRules(), options, stream("guide"))
+
+
+def first_turn() -> BurgundyState:
+    """Two players, the depots full, the dice rolled."""
+    return position(
+        [
+            {"goods": [1, 4, 4], "dice": [2, 5]},
+            {"goods": [2, 3, 6], "dice": [3, 6], "workers": 2},
+        ],
+        depots={
+            "1": ["bank", "ship"],
+            "2": ["m9", "castle"],
+            "3": ["cow3", "church"],
+            "4": ["ship", "market"],
+            "5": ["mine", "m17"],
+            "6": ["city_hall", "pig2"],
+            "black": ["ship", "m7", "watchtower", "sheep4"],
+        },
+        wares={"3": [5]},
+        white=3,
+    )
+
+
+def before_placing() -> BurgundyState:
+    """Anne has a watchtower and a die that shows the number of the town of one."""
+    return position([{"store": ["watchtower"], "dice": [3, 6]}, {}])
+
+
+def after_placing() -> BurgundyState:
+    after = before_placing()
+    after.play(decisions.place_code(decisions.DIE_1, TOWER, TOWER_SPACE))
+    return after
+
+
+def herding() -> tuple[BurgundyState, int]:
+    """A pasture in which cows join a cow, and what that brings."""
+    *lying, (space, name) = HERD
+    tiles_ = {"18": "castle", "11": "bank", **{str(at): tile for at, tile in lying}, "6": "castle", "1": "castle"}
+    state = position([{"tiles": tiles_, "store": [name], "dice": [1, 6]}, {}])
+    before = state.vp[0]
+    state.play(decisions.place_code(decisions.DIE_1, KIND_BY_ID[name], space))
+    return state, state.vp[0] - before
+
+
+def tie() -> BurgundyState:
+    """The end of a game: Anne and Baudouin have as many points, but he has filled more spaces."""
+    return position(
+        [
+            {"tiles": {"11": "bank", "12": "m9"}, "vp": 131},
+            {"tiles": {"11": "bank", "12": "m10", "19": "ship"}, "vp": 131},
+            {"tiles": {"24": "mine"}, "vp": 118},
+        ],
+        stage="over",
+    )
+
+
+# --- Pictures ----------------------------------------------------------------------------------------------
+
+
+def table(lang: Lang, theme: str) -> str:
+    return board.draw(first_turn(), NAMES[:2], 0, lang, theme, 760)
+
+
+def kinds(lang: Lang, theme: str) -> str:
+    pen = _pen(lang, theme)
+    return _figure(pen, aid.legend(pen, 440, 250), Text("The six kinds of tile", "Les six sortes de tuiles"))
+
+
+def changing(lang: Lang, theme: str) -> str:
+    """A die, and what each number would cost."""
+    pen = _pen(lang, theme)
+    cells: list[Block] = []
+    for number in range(1, 7):
+        cost = PRICE[(PLAIN * 7 + SHOWN_DIE) * 7 + number]
+        tag = group(pieces.price(pen, cost, 18), at=(20, 56))
+        cells.append(Block(40, 70, group(pieces.die(pen, number, 40), tag)))
+    die = Block(52, 70, group(pieces.die(pen, SHOWN_DIE, 50, seat=0)))
+    arrow = Block(28, 70, pen.icon(ARROW, 0, 12, 26))
+    return _figure(pen, beside([die, arrow, *cells], 12), Text("The price of a number", "Le prix d'un nombre"))
+
+
+def placing(lang: Lang, theme: str) -> str:
+    """Anne's duchy before and after."""
+    pen = _pen(lang, theme)
+    lands = [areas.contents(pen, state, _anne(), _FORM) for state in (before_placing(), after_placing())]
+    arrow = Block(26, lands[0].height, pen.icon(ARROW, 0, lands[0].height / 2 - 40, 26))
+    return _figure(pen, beside([lands[0], arrow, lands[1]], 8), Text("Before and after", "Avant et après"))
+
+
+_FORM: Final = areas.Form(width=320, radius=24, is_beside=False, scale=0.6)
+
+
+def _anne() -> areas.Sitter:
+    return areas.Sitter(0, NAMES[0], is_viewer=False, is_large=False)
+
+
+def buildings(lang: Lang, theme: str) -> str:
+    pen = _pen(lang, theme)
+    return _figure(pen, _explained(pen, range(BUILDING_KINDS), 352), Text("The buildings", "Les bâtiments"))
+
+
+def monasteries(lang: Lang, theme: str) -> str:
+    pen = _pen(lang, theme)
+    every = range(MONASTERY_1, MONASTERY_1 + MONASTERIES)
+    return _figure(pen, _explained(pen, every, 352), Text("The monasteries", "Les monastères"))
+
+
+def herd(lang: Lang, theme: str) -> str:
+    pen = _pen(lang, theme)
+    state, _ = herding()
+    return _figure(pen, areas.contents(pen, state, _anne(), _FORM), Text("A pasture", "Un pâturage"))
+
+
+def regions(lang: Lang, theme: str) -> str:
+    pen = _pen(lang, theme)
+    return _figure(pen, aid.region_points(pen, 520), Text("Points of a region", "Points d'une région"))
+
+
+def gallery(lang: Lang, theme: str) -> str:
+    """The ten boards of the base game."""
+    pen = _pen(lang, theme)
+    cells: list[Block] = []
+    for name in (str(number) for number in range(1, 11)):
+        land = duchy.duchy(pen, BOARD_BY_NAME[SPECIAL][name], {}, duchy.radius_for(132))
+        label = pen.write(66, land.height + 17, name, 15, anchor="middle", book=True, font_weight=700)
+        cells.append(Block(132, land.height + 22, group(land.content, label)))
+    return _figure(pen, flow(cells, 5 * 132 + 4 * 12, 12), Text("The duchies 1-10", "Les duchés 1-10"))
+
+
+def ranking(lang: Lang, theme: str) -> str:
+    pen = _pen(lang, theme)
+    return _figure(pen, bar.ranking(pen, tie(), NAMES, 460, 10), Text("The ranking", "Le classement"))
+
+
+# --- How they are made -------------------------------------------------------------------------------------
+
+
+def _pen(lang: Lang, theme: str) -> Pen:
+    return Pen(THEMES[theme], lang)
+
+
+def _figure(pen: Pen, block: Block, title: Text) -> str:
+    width, height = block.width + 2 * _MARGIN, block.height + 2 * _MARGIN
+    said = pen.say(title)
+    return document(
+        width,
+        height,
+        said,
+        said,
+        pen.lang,
+        [rect(0, 0, width, height, rx=8, fill=pen.palette.ground), block.at(_MARGIN, _MARGIN)],
+        font_family=SANS,
+        **pen.figures(),
+        data_theme=pen.palette.name,
+    )
+
+
+def _explained(pen: Pen, which: Sequence[int], width: float) -> Block:
+    """Tiles with a sentence each, in two columns read from top to bottom."""
+    half = (len(which) + 1) // 2
+    columns = [column([_entry(pen, kind, width) for kind in part], 8) for part in (which[:half], which[half:])]
+    return beside(columns, 14)
+
+
+def _entry(pen: Pen, kind: int, width: float) -> Block:
+    radius = 36.0
+    left = hexes.WIDE * radius + 12
+    name = captions.tile(kind)
+    words: list[Element] = [
+        pen.write(left, 18, _capital(pen.say(name)), 15, book=True, font_weight=700, room=width - left)
+    ]
+    lines = wrap(_capital(pen.say(captions.effect(kind, True))), 13, width - left)
+    words += [pen.write(left, 36 + 16 * place, line, 13) for place, line in enumerate(lines)]
+    face = group(tiles.face(pen, kind, radius), at=(hexes.WIDE * radius / 2, radius))
+    return Block(width, max(2 * radius, 28.0 + 16 * len(lines)), group(face, *words))
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,147 @@
+"""Hexagons: spaces with the texture of their kind and their number, and tiles with their sign.
+
+A kind is never told by its colour alone: houses, tufts of grass, waves, books, battlements and picks fill its spaces.
+"""
+
+from math import cos, pi, sin
+from typing import Final
+
+from bastide.drawing.icons import Icon
+from bastide.drawing.pen import Pen
+from bastide.drawing.svg import Element, Point, circle, group, number, path
+
+# By type of space and tile.
+COLOURS: Final[list[str]] = ["oak", "verdigris", "woad", "ochre", "madder", "slate"]
+WIDE: Final[float] = 3**0.5  # how wide a hexagon of radius 1 is, standing on a corner
+_BOX: Final[int] = 12  # motifs are drawn in a hexagon of this radius around the origin
+
+# The six corners, from the top and clockwise.
+_CORNERS: Final[list[Point]] = [(sin(step * pi / 3), -cos(step * pi / 3)) for step in range(6)]
+
+
+def corner(at: Point, radius: float, step: int) -> Point:
+    x, y = _CORNERS[step % 6]
+    return at[0] + radius * x, at[1] + radius * y
+
+
+def outline(radius: float, at: Point = (0, 0)) -> str:
+    """A hexagon that stands on a corner."""
+    points = [corner(at, radius, step) for step in range(6)]
+    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + "Z"
+
+
+# --- Textures ----------------------------------------------------------------------------------------------
+
+
+def _sown(motif: str, far: float = 7.7) -> str:
+    """A motif of relative moves, in the six corners."""
+    return "".join(f"M{far * x:.1f} {far * y:.1f}{motif}" for x, y in _CORNERS)
+
+
+def _waves() -> str:
+    """Lines of water; the number floats in the middle."""
+    lines = ""
+    for y, half in ((-7.2, 6), (-3.2, 9), (0.8, 9), (4.8, 9), (8.8, 3)):
+        lines += f"M{-half} {y}" + "q0.75 -1.5 1.5 0t1.5 0" * (half * 2 // 3)
+    return lines
+
+
+def _battlements() -> str:
+    """Courses of a wall with its teeth."""
+    lines = ""
+    for y, half in ((-6.2, 4.5), (1.6, 9), (8.4, 4.5)):
+        teeth = round(half * 2 / 3)
+        lines += f"M{-half} {y}" + "v-2.2h1.5v2.2h1.5" * teeth
+    return lines
+
+
+_HOUSES: Final[str] = _sown("m-2.2 2.2v-2.4l2.2 -1.9l2.2 1.9v2.4z")
+_GRASS: Final[str] = _sown("m-1.9 -0.6q0.4 1 0.5 2.2m1.4 -3.2v3.2m1.9 -2.2q-0.4 1 -0.5 2.2")
+_BOOKS: Final[str] = _sown(
+    "m0 -1.2c-1 -0.8 -2 -0.8 -2.7 -0.5v3.1c0.8 -0.3 1.8 -0.3 2.7 0.4c0.9 -0.7 1.9 -0.7 2.7 -0.4v-3.1"
+    "c-0.7 -0.3 -1.7 -0.3 -2.7 0.5v3"
+)
+_PICKS: Final[str] = _sown("m-2.9 -0.5q1.2 -1.4 2.9 -1.4t2.9 1.4m-2.9 -1.4v4.6")
+TEXTURES: Final[list[str]] = [_HOUSES, _GRASS, _waves(), _BOOKS, _battlements(), _PICKS]
+
+
+def ground(pen: Pen, type: int, radius: float) -> Element:
+    """A space without its number: a pale wash and the texture of its kind."""
+    return group(
+        path(outline(radius), fill=pen.palette.card),
+        path(outline(radius), fill=pen.pigment(COLOURS[type]), opacity=0.62),
+        path(
+            TEXTURES[type],
+            fill="none",
+            stroke=pen.palette.ink,
+            stroke_width=0.75,
+            stroke_linejoin="round",
+            stroke_linecap="round",
+            opacity=0.4,
+            transform=f"scale({radius / _BOX:.3g})",
+        ),
+    )
+
+
+def die_number(pen: Pen, value: int, radius: float) -> Element:
+    """The number a die must show for this space, on a plate of its own."""
+    plate = radius * (0.4 if radius > 20 else 0.48)
+    size = plate * 1.42
+    return group(
+        circle(0, 0, plate, fill=pen.palette.card, stroke=pen.palette.hairline, stroke_width=0.8),
+        pen.write(0, size * 0.36, str(value), size, anchor="middle", font_weight=700),
+    )
+
+
+def edge(pen: Pen, radius: float, stroke: str = "none") -> Element:
+    """What a page lights up: a rim just inside the border."""
+    return path(
+        outline(radius * 0.93),
+        fill="none",
+        stroke=stroke,
+        stroke_width=1 if radius < 20 else 1.4,
+        stroke_linejoin="round",
+        class_="edge",
+        pointer_events="all",
+    )
+
+
+# --- Tiles -------------------------------------------------------------------------------------------------
+
+
+def tile_face(pen: Pen, type: int, radius: float) -> Element:
+    """A tile without its sign: a soft shadow, the edge of the cardboard, its full colour and a light rim."""
+    shown = pen.palette
+    inner = radius * 0.955
+    return group(
+        path(outline(inner), fill=shown.shadow, opacity=0.22, transform=f"translate(0.8 {radius * 0.07:.3g})"),
+        path(outline(inner), fill=pen.pigment(COLOURS[type]), stroke=shown.ink, stroke_width=max(0.8, radius / 30)),
+        path(
+            outline(inner * 0.87),
+            fill="none",
+            stroke=shown.card,
+            stroke_width=max(0.6, radius / 36),
+            stroke_linejoin="round",
+            opacity=0.75,
+        ),
+    )
+
+
+def sign(pen: Pen, icon: Icon, x: float, y: float, size: float) -> Element:
+    """An icon around a point; the larger it is, the finer its lines."""
+    ink = pen.palette.ink
+    parts: list[Element] = []
+    if icon.outline:
+        parts.append(path(icon.outline, fill=pen.pigment(icon.pigment)))
+    if icon.detail:
+        parts.append(path(icon.detail, fill="none"))
+    if icon.solid:
+        parts.append(path(icon.solid, fill=ink, stroke="none"))
+    return group(
+        *parts,
+        transform=f"translate({x - size / 2:.4g} {y - size / 2:.4g}) scale({size / 24:.3g})",
+        stroke=ink,
+        stroke_width=1.9 if size < 17 else 1.5 if size < 30 else 1.25,
+        stroke_linejoin="round",
+        stroke_linecap="round",
+    )

@@ -1,0 +1,179 @@
+"""What the players of The Castles of Burgundy agree on (B2), and what does not go together."""
+
+from bastide.engine.options import SEATS, Option, Options, OptionValue, refuse_starter
+from bastide.engine.text import Text
+from bastide.games.burgundy.components import (
+    BOARD_BY_NAME,
+    BOARDS,
+    CASTLE,
+    CENTRE,
+    FIRST,
+    IS_SPIELBOX,
+    SPECIAL,
+    SPIELBOX,
+)
+
+YES_NO = {True: Text("yes", "oui"), False: Text("no", "non")}
+DUCHIES: tuple[OptionValue, ...] = (*range(1, 31), *sorted(SPIELBOX))
+
+
+def boards_in_play(options: Options) -> list[OptionValue]:
+    """The names of the boards agreed on; none where they are drawn."""
+    if options["duchies"] == "same":
+        return [options["duchy"]]
+    if options["duchies"] == "chosen":
+        return [options[f"duchy_{seat}"] for seat in range(1, int(str(options["players"])) + 1)]
+    return []
+
+
+def _has_spielbox_board(options: Options) -> bool:
+    """Is a board in play that has rules of its own (B17.1)?"""
+    known = BOARD_BY_NAME[str(options["edition"])]
+    return any(IS_SPIELBOX[known[str(name)]] for name in boards_in_play(options) if str(name) in known)
+
+
+def _duchy(seat: int) -> Option:
+    return Option(
+        f"duchy_{seat}",
+        Text(f"Duchy of seat {seat}", f"Duché du siège {seat}"),
+        Text("Where duchies are chosen one by one.", "Quand les duchés se choisissent un par un."),
+        default=lambda chosen: chosen["duchy"],
+        values=DUCHIES,
+        matters=lambda chosen: chosen["duchies"] == "chosen" and seat <= int(str(chosen["players"])),
+    )
+
+
+OPTIONS = (
+    Option(
+        "players",
+        Text("Players", "Joueurs"),
+        Text("How many sit at the table.", "Nombre de personnes à la table."),
+        default=2,
+        values=(2, 3, 4),
+    ),
+    Option(
+        "edition",
+        Text("Edition", "Édition"),
+        Text(
+            "Whose monasteries and boards: those of the Special Edition, or those of 2011.",
+            "Quels monastères et quels plateaux : ceux de l'Édition Spéciale, ou ceux de 2011.",
+        ),
+        default=SPECIAL,
+        values=(SPECIAL, FIRST),
+        labels={SPECIAL: Text("Special Edition", "Édition Spéciale"), FIRST: Text("2011", "2011")},
+    ),
+    Option(
+        "duchies",
+        Text("Duchies", "Duchés"),
+        Text(
+            "One and the same for all, drawn, or chosen one by one.",
+            "Le même pour tous, tirés au sort, ou choisis un par un.",
+        ),
+        default="same",
+        values=("same", "random", "chosen"),
+        labels={
+            "same": Text("the same", "le même"),
+            "random": Text("drawn", "au hasard"),
+            "chosen": Text("chosen", "choisis"),
+        },
+    ),
+    Option(
+        "duchy",
+        Text("Duchy", "Duché"),
+        Text(
+            "Which one, where all have the same: 1-30, or in 2011 1-9 and 10a-10h.",
+            "Lequel, quand tous ont le même : 1-30, ou en 2011 1-9 et 10a-10h.",
+        ),
+        default=1,
+        values=DUCHIES,
+        matters=lambda chosen: chosen["duchies"] == "same",
+    ),
+    _duchy(1),
+    _duchy(2),
+    _duchy(3),
+    _duchy(4),
+    Option(
+        "start_castle",
+        Text("First castle", "Premier château"),
+        Text(
+            "Where it stands: as the edition has it, on a space of choice, or in the centre.",
+            "Où il se dresse : selon l'édition, sur une case au choix, ou au centre.",
+        ),
+        default="auto",
+        values=("auto", "choose", "centre"),
+        labels={
+            "auto": Text("as printed", "selon l'édition"),
+            "choose": Text("choose", "au choix"),
+            "centre": Text("centre", "au centre"),
+        },
+    ),
+    Option(
+        "first_player",
+        Text("First player", "Premier joueur"),
+        Text("Who starts: drawn, or a seat.", "Qui commence : au hasard, ou un siège."),
+        default="random",
+        values=("random", 0, 1, 2, 3),
+        labels={"random": Text("drawn", "au hasard"), **SEATS},
+    ),
+    Option(
+        "spielbox_rules",
+        Text("Rules of boards 10a-10h", "Règles des plateaux 10a-10h"),
+        Text(
+            "And of boards 11-18: tiles hang together by castle or type; in 2011 castles are founded.",
+            "Et 11-18 : tuiles liées par château ou type ; en 2011 on fonde des châteaux.",
+        ),
+        default=False,
+        values=(True, False),
+        labels=YES_NO,
+        matters=_has_spielbox_board,
+    ),
+)
+
+
+def why_refused(options: Options) -> Text | None:
+    """Why these options do not go together."""
+    refusal = refuse_starter(options["first_player"], options["players"])
+    return refusal or _refuse_boards(options) or _refuse_centre(options) or _refuse_spielbox(options)
+
+
+def _refuse_boards(options: Options) -> Text | None:
+    edition = str(options["edition"])
+    for name in boards_in_play(options):
+        if str(name) not in BOARD_BY_NAME[edition]:
+            if edition == FIRST:
+                return Text(
+                    f"the edition of 2011 has the duchies 1 to 9 and 10a to 10h, but no duchy {name}",
+                    f"l'édition de 2011 a les duchés 1 à 9 et 10a à 10h, mais pas de duché {name}",
+                )
+            return Text(
+                f"the Special Edition has the duchies 1 to 30; {name} is called {SPIELBOX[str(name)]} there",
+                f"l'Édition Spéciale a les duchés 1 à 30 ; le {name} s'y appelle {SPIELBOX[str(name)]}",
+            )
+    return None
+
+
+def _refuse_centre(options: Options) -> Text | None:
+    if options["start_castle"] != "centre":
+        return None
+    if options["duchies"] == "random":
+        return Text(
+            "with drawn duchies the first castle cannot stand in the centre: not every duchy has a castle there",
+            "avec des duchés au hasard, le premier château ne peut pas être au centre : tous n'y ont pas de château",
+        )
+    for name in boards_in_play(options):
+        if BOARDS[BOARD_BY_NAME[str(options["edition"])][str(name)]].types[CENTRE] != CASTLE:
+            return Text(
+                f"duchy {name} has no castle in its centre", f"le duché {name} n'a pas de château en son centre"
+            )
+    return None
+
+
+def _refuse_spielbox(options: Options) -> Text | None:
+    if not options["spielbox_rules"]:
+        return None
+    if not _has_spielbox_board(options):
+        return Text(
+            "the rules of boards 10a to 10h (11 to 18 in the Special Edition) need such a board in play",
+            "les règles des plateaux 10a à 10h (11 à 18 dans l'Édition Spéciale) demandent un de ces plateaux en jeu",
+        )
+    return None

@@ -1,0 +1,106 @@
+"""The small things on the table: dice, goods, bonus tiles, price tags."""
+
+from functools import cache
+from typing import Final
+
+from bastide.drawing.icons import ring
+from bastide.drawing.palette import MARKS, ON_WAX, THEMES
+from bastide.drawing.pen import Pen
+from bastide.drawing.svg import Element, Printed, group, path, rect
+from bastide.games.burgundy import icons
+from bastide.games.burgundy.hexes import COLOURS, sign
+from bastide.games.burgundy.tiles import plate
+
+# Where the pips of a face lie, in a box of 24 x 24.
+_LOW, _MID, _HIGH = 6.6, 12.0, 17.4
+_PIPS: Final[dict[int, tuple[tuple[float, float], ...]]] = {
+    1: ((_MID, _MID),),
+    2: ((_LOW, _LOW), (_HIGH, _HIGH)),
+    3: ((_LOW, _LOW), (_MID, _MID), (_HIGH, _HIGH)),
+    4: ((_LOW, _LOW), (_HIGH, _LOW), (_LOW, _HIGH), (_HIGH, _HIGH)),
+    5: ((_LOW, _LOW), (_HIGH, _LOW), (_MID, _MID), (_LOW, _HIGH), (_HIGH, _HIGH)),
+    6: ((_LOW, _LOW), (_HIGH, _LOW), (_LOW, _MID), (_HIGH, _MID), (_LOW, _HIGH), (_HIGH, _HIGH)),
+}
+_PIP_SHAPES: Final[dict[int, str]] = {
+    value: "".join(ring(x, y, 2.15) for x, y in pips) for value, pips in _PIPS.items()
+}
+
+
+def die(pen: Pen, value: int, size: float, *, seat: int | None = None, used: bool = False) -> Element:
+    """A die with its top left corner at the origin: in a player's colour, or white. A used one has faded."""
+    shown = pen.palette
+    body = shown.card if seat is None else shown.colour_of(MARKS[seat])
+    ink = shown.ink if seat is None else ON_WAX
+    scale = f"scale({size / 24:.3g})"
+    parts = [
+        rect(1.4, 2.2, 22, 22, rx=4.5, fill=shown.shadow, opacity=0.2),
+        rect(1, 1, 22, 22, rx=4.5, fill=body, stroke=shown.ink, stroke_width=0.9, class_="edge"),
+        path(_PIP_SHAPES[value], fill=ink),
+    ]
+    return group(*parts, transform=scale, opacity=0.34 if used else None)
+
+
+def goods(pen: Pen, kind: int, size: float, count: int = 1) -> Element:
+    """A goods tile, type 1-6, top left corner at the origin: its sign, its number, and how many lie here if several."""
+    return _goods(pen.palette.name, kind, size, count)
+
+
+@cache
+def _goods(theme: str, kind: int, size: float, count: int) -> Element:
+    pen = Pen(THEMES[theme], "en")  # there are no words on it
+    icon = icons.GOODS[kind - 1]
+    figure = max(10.8, size * (0.4 if size >= 26 else 0.5))  # can be read on the smallest chip
+    wash = pen.pigment(icon.pigment)
+    parts = []
+    if count > 1:
+        parts.append(rect(size * 0.08, size * 0.1, size, size, rx=size * 0.14, fill=wash, stroke=pen.palette.ink))
+    parts += [
+        rect(0, 0, size, size, rx=size * 0.14, fill=pen.palette.card),
+        rect(0, 0, size, size, rx=size * 0.14, fill=wash, opacity=0.55),
+        rect(0, 0, size, size, rx=size * 0.14, fill="none", stroke=pen.palette.ink, stroke_width=0.9, class_="edge"),
+        sign(pen, icon, size * 0.4, size * 0.41, size * 0.66),
+        plate(pen, size * 0.76, size * 0.74, str(kind), figure),
+    ]
+    if count > 1:
+        parts.append(plate(pen, size * 0.94, size * 0.1, f"×{count}", max(10.8, figure * 0.88), gold=True))
+    return Printed(group(*parts))
+
+
+def bonus(pen: Pen, type: int, points: int, size: float, *, large: bool, taken: bool = False) -> Element:
+    """A bonus tile for all spaces of a kind, a pennant with its top left corner at the origin."""
+    width, height = size, size * 1.24
+    notch = height - size * 0.2
+    flag = f"M0 0H{width:g}V{height:g}L{width / 2:g} {notch:g}L0 {height:g}Z"
+    if taken:
+        return path(flag, fill="none", stroke=pen.palette.hairline, stroke_dasharray="2 3")
+    return group(
+        path(
+            flag,
+            fill=pen.pigment(COLOURS[type]),
+            stroke=pen.palette.gold if large else pen.palette.ink,
+            stroke_width=2 if large else 0.9,
+            stroke_linejoin="round",
+        ),
+        sign(pen, icons.TYPES[type], width / 2, size * 0.36, size * 0.62),
+        plate(pen, width / 2, size * 0.8, str(points), max(10.8, size * 0.4), gold=large),
+    )
+
+
+def price(pen: Pen, workers: int, size: float) -> Element:
+    """What it costs in workers, around the origin; framed in green where it costs none."""
+    shown = pen.palette
+    width = size * 1.95
+    return group(
+        rect(
+            -width / 2,
+            -size * 0.56,
+            width,
+            size * 1.12,
+            rx=size * 0.3,
+            fill=shown.card,
+            stroke=shown.legal if workers == 0 else shown.gold,
+            stroke_width=size * 0.1,
+        ),
+        sign(pen, icons.WORKER, -width * 0.22, 0, size * 0.86),
+        pen.write(width * 0.22, size * 0.33, str(workers), size * 0.92, anchor="middle", font_weight=700),
+    )

@@ -1,0 +1,137 @@
+"""What is on a tile: its sign, how many animals, which monastery."""
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from bastide.drawing.icons import LAUREL, Icon
+from bastide.drawing.lettering import width_of
+from bastide.drawing.palette import THEMES
+from bastide.drawing.pen import Pen
+from bastide.drawing.svg import Element, Printed, group, rect
+from bastide.games.burgundy import icons
+from bastide.games.burgundy.components import (
+    FIRST,
+    KIND_TYPE,
+    KINDS,
+    LIVESTOCK,
+    MONASTERY,
+    PRICE_SILVER,
+    SPECIAL,
+    SPECIES,
+    Kind,
+    end_vp,
+)
+from bastide.games.burgundy.hexes import sign, tile_face
+
+_SMALL: Final[float] = 36  # below this radius there is room for one thing less
+
+
+class Emblem(NamedTuple):
+    """What stands on a monastery: whom or what it touches, and by how much; points at the end are written on gold."""
+
+    signs: tuple[Icon, ...]
+    amount: str = ""
+    is_points: bool = False
+
+
+_EMBLEMS: Final[dict[int, Emblem]] = {
+    1: Emblem((icons.HOUSE, icons.HOUSE), "="),
+    2: Emblem((icons.PICK, icons.WORKER), "+1"),
+    3: Emblem((icons.SACK, icons.SILVER), "2"),
+    4: Emblem((icons.SACK, icons.WORKER), "+1"),
+    5: Emblem((icons.SHIP,), "×2"),
+    6: Emblem((icons.WORKER, icons.HOUSE), "2"),
+    7: Emblem((icons.PASTURE,), "+1", is_points=True),
+    8: Emblem((icons.WORKER, icons.DIE), "±2"),
+    9: Emblem((icons.DIE, icons.HOUSE), "±1"),
+    10: Emblem((icons.SHIP, icons.PASTURE), "±1"),
+    11: Emblem((icons.CASTLE, icons.PICK, icons.BOOK), "±1"),
+    12: Emblem((icons.DIE, icons.STORAGE), "±1"),
+    13: Emblem((icons.WORKER, icons.SILVER), "+1"),
+    14: Emblem((icons.WORKER, icons.WORKER), "4"),
+    15: Emblem((icons.SACK, icons.BARREL, icons.JUG)),
+    16: Emblem((icons.WAREHOUSE,)),
+    17: Emblem((icons.WATCHTOWER,)),
+    18: Emblem((icons.CARPENTER,)),
+    19: Emblem((icons.CHURCH,)),
+    20: Emblem((icons.MARKET,)),
+    21: Emblem((icons.BOARDING_HOUSE,)),
+    22: Emblem((icons.BANK,)),
+    23: Emblem((icons.CITY_HALL,)),
+    24: Emblem((icons.COW, icons.SHEEP)),
+    25: Emblem((icons.SOLD,)),
+    26: Emblem((LAUREL,)),
+}
+
+
+def face(pen: Pen, kind: int, radius: float, is_special: bool = True) -> Element:
+    """A tile around the origin; three monasteries look different in the edition of 2011."""
+    return _face(pen.palette.name, kind, radius, is_special)
+
+
+@cache
+def _face(theme: str, kind: int, radius: float, is_special: bool) -> Element:
+    pen = Pen(THEMES[theme], "en")  # there are no words on it
+    return Printed(group(tile_face(pen, KIND_TYPE[kind], radius), *_printed(pen, KINDS[kind], radius, is_special)))
+
+
+def _printed(pen: Pen, tile: Kind, radius: float, is_special: bool) -> list[Element]:
+    if tile.type == LIVESTOCK:
+        animals = plate(pen, 0, 0.54 * radius, str(tile.animals), _figure(radius) if radius < _SMALL else 0.42 * radius)
+        return [sign(pen, icons.TILES[SPECIES[tile.species]], 0, -0.19 * radius, 0.98 * radius), animals]
+    if tile.type == MONASTERY:
+        return _monastery(pen, tile.number, _emblem(tile.number, is_special), radius)
+    return [sign(pen, icons.TILES[tile.id], 0, 0, 1.2 * radius)]
+
+
+def _emblem(which: int, is_special: bool) -> Emblem:
+    """As the edition has it (B2.1)."""
+    if which == 6 and not is_special:
+        return Emblem((icons.SILVER, icons.STORAGE), str(PRICE_SILVER))
+    points = end_vp(SPECIAL if is_special else FIRST)[which]
+    return _EMBLEMS[which]._replace(amount=str(points), is_points=True) if points else _EMBLEMS[which]
+
+
+def _monastery(pen: Pen, which: int, emblem: Emblem, radius: float) -> list[Element]:
+    count = len(emblem.signs)
+    if radius < _SMALL:
+        size = radius * (0.84, 0.66, 0.5)[count - 1]
+        return [
+            *_in_a_row(pen, emblem.signs, -0.24 * radius, size),
+            plate(pen, 0, 0.54 * radius, str(which), _figure(radius)),
+        ]
+    size = radius * (0.8, 0.64, 0.5)[count - 1]
+    return [
+        plate(pen, 0, -0.64 * radius, str(which), 0.29 * radius),
+        *_in_a_row(pen, emblem.signs, -0.03 * radius, size),
+        plate(pen, 0, 0.58 * radius, emblem.amount, 0.36 * radius, gold=emblem.is_points),
+    ]
+
+
+def _figure(radius: float) -> float:
+    """How large the figure on a small tile is."""
+    return radius * (0.54 if radius < 24 else 0.48)
+
+
+def _in_a_row(pen: Pen, signs: tuple[Icon, ...], y: float, size: float) -> list[Element]:
+    left = -size * 1.06 * (len(signs) - 1) / 2
+    return [sign(pen, icon, left + place * size * 1.06, y, size) for place, icon in enumerate(signs)]
+
+
+def plate(pen: Pen, x: float, y: float, words: str, size: float, *, gold: bool = False) -> Element:
+    """A few letters around a point, on a ground that makes them legible; points are set in gold."""
+    width = max(size * 1.2, width_of(words, size) + size * 0.3)
+    height = size * 1.12
+    return group(
+        rect(
+            x - width / 2,
+            y - height / 2,
+            width,
+            height,
+            rx=height / 2,
+            fill=pen.palette.card,
+            stroke=pen.palette.gold if gold else pen.palette.hairline,
+            stroke_width=size * (0.13 if gold else 0.06),
+        ),
+        pen.write(x, y + size * 0.355, words, size, anchor="middle", font_weight=700),
+    )

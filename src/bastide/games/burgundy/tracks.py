@@ -1,0 +1,182 @@
+"""The phases and rounds, the turn order, the bonus tiles."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bastide.drawing.layout import Block
+from bastide.drawing.palette import MARKS, ON_WAX, WAX
+from bastide.drawing.pen import Pen
+from bastide.drawing.svg import Element, group, path, rect
+from bastide.engine.text import Text, join
+from bastide.games.burgundy import pieces, tips
+from bastide.games.burgundy.components import PHASE_VP, PHASES, ROUNDS, TYPE_COUNT, TYPE_NAMES
+from bastide.games.burgundy.state import NONE, OVER, BurgundyState
+
+_SPACES: Final[int] = 7  # of the turn-order track
+
+
+# --- Phases and rounds -------------------------------------------------------------------------------------
+
+
+def calendar(pen: Pen, state: BurgundyState, width: float) -> Block:
+    """Phases A-E and what completing a region brings besides; below them the rounds, their goods, the white die."""
+    height = 93.0
+    each = (width - 20) / len(PHASES)
+    phases = [
+        group(_phase(pen, state, number, each - 6), at=(10 + each * number + 3, 7)) for number in range(len(PHASES))
+    ]
+    return Block(
+        width,
+        height,
+        group(pen.panel(width, height), *phases, *_rounds(pen, state, width), data_zone="calendar"),
+    )
+
+
+def _phase(pen: Pen, state: BurgundyState, number: int, width: float) -> Element:
+    shown = pen.palette
+    is_now = number == state.phase and state.stage != OVER
+    is_past = number < state.phase or state.stage == OVER
+    ink = ON_WAX if is_now else shown.faded if is_past else shown.ink
+    points = PHASE_VP[number]
+    said = Text(
+        f"Phase {PHASES[number]}: {points} VP more for every region completed",
+        f"Phase {PHASES[number]} : {points} PV de plus pour chaque région complétée",
+    )
+    return group(
+        rect(
+            0, 0, width, 32, rx=4, fill=WAX if is_now else shown.card, stroke=shown.gold if is_now else shown.hairline
+        ),
+        pen.write(width * 0.3, 23, PHASES[number], 19, anchor="middle", book=True, font_weight=700, colour=ink),
+        pen.write(width * 0.7, 22, f"+{points}", 15, anchor="middle", font_weight=700, colour=ink),
+        title=pen.say(said),
+        opacity=0.6 if is_past else None,
+    )
+
+
+def _rounds(pen: Pen, state: BurgundyState, width: float) -> list[Element]:
+    """Rounds gone by are ticked, this one shows where the white die sent its goods, those to come show theirs."""
+    each = (width - 20) / ROUNDS
+    first = ROUNDS - len(state.arriving) + 1  # the next round whose goods still lie here
+    return [
+        group(_round(pen, state, number, first, each - 6), at=(10 + each * (number - 1) + 3, 46.5))
+        for number in range(1, ROUNDS + 1)
+    ]
+
+
+def _round(pen: Pen, state: BurgundyState, number: int, first: int, width: float) -> Element:
+    shown = pen.palette
+    is_now = number == state.round and state.stage != OVER
+    said = Text(f"Round {number}", f"Manche {number}")
+    inside: list[Element] = []
+    if number >= first:
+        kind = state.arriving[number - first]
+        inside = [group(pieces.goods(pen, kind, 28), at=(width / 2 - 5, 5.5))]
+        goods = tips.goods(kind, 1)
+        said = Text(f"{said.en}: {goods.en} to come", f"{said.fr} : {goods.fr} à venir")
+    elif is_now:
+        depot = state.white
+        inside = [group(pieces.die(pen, depot, 30), at=(width / 2 - 5, 4.5))]
+        said = Text(
+            f"{said.en}: the white die sent the goods to depot {depot}",
+            f"{said.fr} : le dé blanc a envoyé la marchandise au dépôt {depot}",
+        )
+    elif number < state.round or state.stage == OVER:
+        tick = f"M{width / 2 - 1:g} 20l5.5 6l11 -13"
+        inside = [path(tick, fill="none", stroke=shown.hairline, stroke_width=2.4, stroke_linecap="round")]
+    return group(
+        rect(
+            0,
+            0,
+            width,
+            39,
+            rx=4,
+            fill=shown.card,
+            stroke=shown.gold if is_now else shown.hairline,
+            stroke_width=2 if is_now else 1,
+        ),
+        pen.write(width / 2 - 18, 26, str(number), 18, anchor="middle", book=True, font_weight=700, colour=shown.faded),
+        *inside,
+        title=pen.say(said),
+    )
+
+
+# --- Turn order --------------------------------------------------------------------------------------------
+
+
+def turn_track(pen: Pen, state: BurgundyState, names: Sequence[str], width: float) -> Block:
+    """Seven spaces; markers in one space lie on each other, and the topmost plays first."""
+    shown = pen.palette
+    height = 70.0
+    each = (width - 20) / _SPACES
+    parts: list[Element] = []
+    for number in range(_SPACES):
+        x = 10 + each * number
+        here = [seat for seat in state.track if state.ships[seat] == number]
+        parts.append(rect(x + 2, 24, each - 4, 40, rx=4, fill=shown.card, stroke=shown.hairline))
+        parts.append(pen.write(x + 7, 60, str(number), 12, colour=shown.faded))
+        lift = min(10.0, 18 / max(1, len(here) - 1))
+        for place, seat in enumerate(reversed(here)):
+            parts.append(pen.mark(MARKS[seat], x + each / 2 - 8, 41.5 - place * lift, 20))
+    order = join([Text(names[seat], names[seat]) for seat in state.track], ", ")
+    said = Text(
+        f"Turn order of the next round: {order.en}. A ship moves its marker on.",
+        f"Ordre de la prochaine manche : {order.fr}. Un navire avance son pion.",
+    )
+    return Block(
+        width,
+        height,
+        group(
+            pen.panel(width, height),
+            _rubric(pen, Text("Turn order", "Ordre du tour"), 10, 18),
+            pen.write(
+                width - 10,
+                18,
+                pen.say(Text("furthest first", "le plus avancé d'abord")),
+                12,
+                colour=shown.faded,
+                anchor="end",
+            ),
+            *parts,
+            title=pen.say(said),
+            data_zone="track",
+        ),
+    )
+
+
+def _rubric(pen: Pen, words: Text, x: float, y: float) -> Element:
+    return pen.write(x, y, pen.say(words), 13, colour=pen.palette.rubric, book=True, font_style="italic")
+
+
+# --- Bonus tiles -------------------------------------------------------------------------------------------
+
+
+def bonus_tiles(pen: Pen, state: BurgundyState, names: Sequence[str], width: float) -> Block:
+    """For all spaces of a kind: the large tile for the first, the small one for the second; who holds one is shown."""
+    height = 70.0
+    each = (width - 20) / TYPE_COUNT
+    narrow = min(1.0, each / 62)
+    parts = []
+    for type in range(TYPE_COUNT):
+        said = [Text(f"All spaces for {TYPE_NAMES[type].en}:", f"Toutes les cases {TYPE_NAMES[type].fr} :")]
+        cell: list[Element] = []
+        for rank, points in enumerate((state.terms.large_vp, state.terms.small_vp)):
+            holder = state.bonus[2 * type + rank]
+            size = (29 if rank == 0 else 27) * narrow
+            x = each / 2 - 29 * narrow + rank * 32 * narrow
+            cell.append(group(pieces.bonus(pen, type, points, size, large=rank == 0, taken=holder != NONE), at=(x, 26)))
+            if holder != NONE:
+                cell.append(pen.mark(MARKS[holder], x + size / 2 - 9 * narrow, 32, 18 * narrow))
+            who = Text("still free", "encore libre") if holder == NONE else Text(names[holder], names[holder])
+            place = Text("first", "premier") if rank == 0 else Text("second", "deuxième")
+            said.append(Text(f"{place.en} {points} VP ({who.en})", f"{place.fr} {points} PV ({who.fr})"))
+        parts.append(group(*cell, at=(10 + each * type, 0), title=pen.say(join(said))))
+    return Block(
+        width,
+        height,
+        group(
+            pen.panel(width, height),
+            _rubric(pen, Text("Bonus for all spaces of a kind", "Bonus pour toutes les cases d'un type"), 10, 18),
+            *parts,
+            data_zone="bonus",
+        ),
+    )

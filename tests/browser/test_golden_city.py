@@ -1,0 +1,73 @@
+"""The Golden City in a real browser: a whole game, one screen for two with hidden hands, and a phone."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.hands import choices, is_my_turn, make, number, status, wait_for_turn
+from tests.browser.test_pages import overflow, serious
+from tests.browser.test_play import open_table
+from tests.browser.test_secrets import come
+
+
+def pick(page: Page) -> str:
+    """Something that gets the game on: build if one can, else go on."""
+    found = [str(choice["do"]) for choice in choices(page)]
+    for verb in ("goods", "bonus", "box", "build", "discard", "done", "bid"):
+        fitting = [do for do in found if do.split()[0] == verb]
+        if fitting:
+            return fitting[number(page) % len(fitting)]
+    return found[0]
+
+
+def test_a_whole_game_against_bots(visit: OpenPage) -> None:
+    page = visit("/")
+    open_table(page, ["me", "bot", "bot"], game="golden_city")
+    wait_for_turn(page)
+    made = 0
+    while status(page) != "over" and made < 200:
+        make(page, pick(page))
+        made += 1
+        wait_for_turn(page)
+    assert status(page) == "over"
+    expect(page.locator(".podium li")).to_have_count(3)
+    expect(page.locator(".ending-curve svg")).to_be_visible()
+
+
+def hand(page: Page) -> list[str]:
+    found: list[str] = page.evaluate(
+        "[...document.querySelectorAll('.board [data-piece^=card-]')].map(c => c.dataset.piece)"
+    )
+    return found
+
+
+def test_two_at_one_screen_never_see_each_others_cards(visit: OpenPage) -> None:
+    page = visit("/", lang="fr")
+    open_table(page, ["me", "hotseat"], ["", "Bruno"], game="golden_city", starts=0)
+    assert hand(page) == [] and choices(page) == []
+    come(page, "Invité", "fr")
+    assert len(hand(page)) == 2
+    make(page, "bid 0")
+    assert not is_my_turn(page) and hand(page) == []
+    page.reload()
+    assert hand(page) == [] and choices(page) == []
+    come(page, "Bruno", "fr")
+    assert len(hand(page)) == 2
+
+
+def test_a_turn_on_a_phone(visit: OpenPage) -> None:
+    page = visit("/", phone=True, lang="fr")
+    open_table(page, ["me", "bot"], game="golden_city")
+    wait_for_turn(page)
+    for _ in range(6):
+        make(page, pick(page), tap=True)
+        wait_for_turn(page)
+    assert overflow(page) <= 0
+    assert serious(page) == []
+
+
+def test_what_the_round_will_score_is_one_click_away(visit: OpenPage) -> None:
+    page = visit("/")
+    open_table(page, ["me", "bot"], game="golden_city")
+    wait_for_turn(page)
+    page.locator("#outlook summary").click()
+    expect(page.locator("#outlook table")).to_be_visible()

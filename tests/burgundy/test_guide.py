@@ -1,0 +1,122 @@
+"""The guide and the cover."""
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+import bastide
+from bastide.drawing.palette import THEMES
+from bastide.engine.game import Chapter
+from bastide.engine.text import LANGS, Lang
+from bastide.games.burgundy import guide, guide_pictures, guide_tiles
+from bastide.games.burgundy.components import BUILDING_KINDS, MONASTERIES
+
+GAME = bastide.game("burgundy")
+SVG = "{http://www.w3.org/2000/svg}"
+CHAPTERS = GAME.guide()
+LOOKS = [(lang, theme) for lang in LANGS for theme in THEMES]
+WITH_PICTURE = [chapter for chapter in CHAPTERS if chapter.picture]
+
+
+def said(chapter: Chapter, lang: Lang) -> str:
+    words = [chapter.title, *chapter.paragraphs, *([chapter.caption] if chapter.caption else [])]
+    return "\n".join(text.to(lang) for text in words)
+
+
+def chapter(key: str) -> Chapter:
+    return next(one for one in CHAPTERS if one.key == key)
+
+
+def test_the_guide_covers_the_game() -> None:
+    wanted = (
+        "idea table kinds turn change place sell buy buildings livestock ships castles monasteries regions bonus "
+        "phases end ties options sources"
+    )
+    assert [one.key for one in CHAPTERS] == wanted.split()
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda chapter: chapter.key)
+def test_every_chapter_speaks_both_languages_and_cites_its_clauses(chapter: Chapter) -> None:
+    for text in (chapter.title, *chapter.paragraphs):
+        assert text.en and text.fr and text.en != text.fr
+    assert not re.search(r"\b(the|you|your|tile|workers?)\b", said(chapter, "fr"))
+    assert not re.search(r"\b(le|les|vous|tuiles?|PV)\b", said(chapter, "en"))
+    assert chapter.clauses and all(re.fullmatch(r"B\d+(\.\d+)*", clause) for clause in chapter.clauses)
+    assert (chapter.picture is None) == (chapter.caption is None)
+
+
+def test_it_is_read_in_six_minutes() -> None:
+    for lang in LANGS:
+        assert sum(len(said(one, lang).split()) for one in CHAPTERS) < 1300
+
+
+@pytest.mark.parametrize("chapter", WITH_PICTURE, ids=lambda chapter: chapter.key)
+@pytest.mark.parametrize(("lang", "theme"), LOOKS)
+def test_pictures_are_well_formed(chapter: Chapter, lang: Lang, theme: str) -> None:
+    assert chapter.picture is not None
+    picture = chapter.picture(lang, theme)
+    root = ElementTree.fromstring(picture)
+    assert root.tag == f"{SVG}svg" and root.attrib["lang"] == lang
+    assert float(root.attrib["width"]) <= 760
+    assert (" style=" in picture) == (theme != "page")
+
+
+FIGURES = {
+    "SPACES": 1037,
+    "STORAGE": 1003,
+    "GOODS_SPACES": 1004,
+    "START_SILVER": 1001,
+    "START_GOODS": 1005,
+    "TAKEN_WORKERS": 1002,
+    "PRICE_SILVER": 1022,
+    "SALE_SILVER": 1011,
+    "WORKERS_PER_VP": 1012,
+    "ROUNDS": 1006,
+}
+
+
+def test_no_figure_is_typed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With other tables in the box the guide would say other figures."""
+    for name, value in FIGURES.items():
+        monkeypatch.setattr(guide, name, value)
+    monkeypatch.setattr(guide_tiles, "GOODS_SPACES", FIGURES["GOODS_SPACES"])
+    monkeypatch.setattr(guide, "PHASE_VP", [2001, 2002, 2003, 2004, 2005])
+    monkeypatch.setattr(guide, "REGION_VP", [0, 2011])
+    for name, base in (("LARGE_VP", 3000), ("SMALL_VP", 3010), ("SALE_VP", 3020)):
+        monkeypatch.setattr(guide, name, {players: base + players for players in (2, 3, 4)})
+    monkeypatch.setattr(guide, "end_vp", lambda edition: [4000 + len(edition)] * (MONASTERIES + 1))
+    known = {*FIGURES.values(), *range(2001, 2006), 2011, 5 * FIGURES["ROUNDS"], 4004, 4007}
+    known |= {base + players for base in (3000, 3010, 3020) for players in (2, 3, 4)}
+    example = {guide_pictures.herding()[1], guide_pictures.after_placing().vp[0], 4}  # herd, watchtower
+    names = {1, 2, 3, 4, 5, 6, 10, 11, 18, 15, 26, 2011}  # dice, players, boards, monasteries, the year
+    for lang in LANGS:
+        words = "\n".join(said(one, lang) for one in guide.chapters())
+        assert all(str(number) in words for number in known)
+        assert set(map(int, re.findall(r"\b\d+", words))) - known - example <= names
+
+
+def test_the_examples_are_what_the_rules_do() -> None:
+    assert "fills a town of one space (1) in phase A (10): 15 VP in all." in said(chapter("place"), "en")
+    assert "Four cows join three: 7 VP." in said(chapter("livestock"), "en")
+    assert "With a 2 every number is in reach; the furthest is a 5, for 3 workers." in said(chapter("change"), "en")
+    over = guide_pictures.tie()
+    assert over.ranking() == [2, 1, 3] and over.scores()[0] == over.scores()[1]
+
+
+def test_every_building_and_monastery_is_explained() -> None:
+    for key, count in (("buildings", BUILDING_KINDS), ("monasteries", MONASTERIES)):
+        picture = chapter(key).picture
+        assert picture is not None
+        root = ElementTree.fromstring(picture("en", "light"))
+        headings = [node for node in root.iter(f"{SVG}text") if node.attrib.get("font-size") == "15"]
+        assert len(headings) == count
+
+
+@pytest.mark.parametrize(("lang", "theme"), LOOKS)
+def test_the_cover(lang: Lang, theme: str) -> None:
+    cover = GAME.cover(lang, theme)
+    root = ElementTree.fromstring(cover)
+    assert (root.attrib["width"], root.attrib["height"]) == ("480", "300")
+    assert root.attrib["lang"] == lang
+    assert not re.search(r"\sstyle=|<style|href", cover)

@@ -1,0 +1,170 @@
+"""The invariants of the specification (B19) over random play, with their own bookkeeping."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bastide.engine.chance import stream
+from bastide.engine.checks import choose, random_options
+from bastide.engine.match import Match
+from bastide.engine.record import Json
+from bastide.games.burgundy.components import BOARD_BY_NAME, BOARDS, KIND_BY_ID, KINDS, NEIGHBOURS, REGION_VP
+from tests.burgundy.conftest import GAME
+
+
+@st.composite
+def matches(draw: st.DrawFn) -> Match:
+    """A match of some options, some way into the game, played at random or seeking good positions."""
+    seed = str(draw(st.integers(0, 10**9)))
+    length, seeks = draw(st.integers(0, 400)), draw(st.booleans())
+    chance = stream(seed)
+    match = Match(GAME, random_options(GAME, chance, {}), seed)
+    while not match.is_over and len(match.line) < length:
+        match.play(choose(match, chance, seeks))
+    return match
+
+
+def steps(match: Match) -> Iterator[tuple[Json, int, list[str], Json]]:
+    """Each move with the position before it and after it."""
+    positions = pairwise(GAME.position(state) for state in match.states())
+    for (before, after), move in zip(positions, match.line, strict=True):
+        yield before, move.seat, GAME.notation(move.decision).split(), after
+
+
+def every_match(examples: int) -> Callable[[Callable[[Match], None]], Callable[[], None]]:
+    return lambda test: settings(max_examples=examples, deadline=None)(given(matches())(test))
+
+
+@every_match(25)
+def test_b19_1_every_tile_lies_somewhere(match: Match) -> None:
+    expected = Counter({kind.id: kind.coloured + kind.black for kind in KINDS})
+    for _, _, _, after in steps(match):
+        lying: Counter[str] = Counter()
+        for pile in (after["box"], after["hidden"]["coloured"], after["hidden"]["black"]):
+            lying.update(pile)
+        for tiles in after["depots"].values():
+            lying.update(tile for tile in tiles if tile)
+        for zone in after["seats"]:
+            lying.update([*zone["tiles"].values(), *zone["store"]])
+            lying["castle"] += zone["start"] is None
+        for waiting in (after["turn"] or {}).get("pending", []):
+            if waiting.startswith("discard for "):
+                lying[waiting.removeprefix("discard for ")] += 1
+        assert lying == expected
+        assert sum(lying.values()) == 164
+
+
+@every_match(25)
+def test_b19_2_every_goods_tile_lies_somewhere(match: Match) -> None:
+    for _, _, _, after in steps(match):
+        goods = [*after["arriving"], *after["hidden"]["goods"]]
+        for heap in after["wares"].values():
+            goods += heap
+        for zone in after["seats"]:
+            goods += zone["goods"] + zone["sold"]
+        assert Counter(goods) == dict.fromkeys(range(1, 7), 7)
+
+
+@every_match(25)
+def test_b19_6_points_fall_only_by_founding(match: Match) -> None:
+    for before, seat, (verb, *_), after in steps(match):
+        for other, (old, new) in enumerate(zip(before["seats"], after["seats"], strict=True)):
+            if verb == "found" and other == seat:
+                gained = {key: new["points"][key] - old["points"][key] for key in ("regions", "phases", "colours")}
+                assert new["vp"] == old["vp"] - 5 + sum(gained.values())
+            else:
+                assert new["vp"] >= old["vp"]
+            assert new["vp"] == sum(new["points"].values())
+
+
+@every_match(25)
+def test_b19_4_tiles_hang_together(match: Match) -> None:
+    edition = str(match.options["edition"])
+    for zone in match.position()["seats"]:
+        if zone["start"] is None:
+            continue
+        board = BOARDS[BOARD_BY_NAME[edition][str(zone["duchy"])]]
+        placed = {int(space): KIND_BY_ID[tile] for space, tile in zone["tiles"].items()}
+        assert all(KINDS[kind].type == board.types[space] for space, kind in placed.items())
+        reached, grows = {space for space, kind in placed.items() if KINDS[kind].id == "castle"}, True
+        castles = set(reached)
+        if not zone["founded"]:
+            reached = {zone["start"]}
+        while grows:
+            beside = {space for space in placed if any(NEIGHBOURS[space] >> other & 1 for other in reached)}
+            grows = not beside <= reached
+            reached |= beside
+        assert reached == set(placed)
+        assert castles
+
+
+@every_match(25)
+def test_b19_3_and_b19_17_prices_and_means(match: Match) -> None:
+    for before, seat, (verb, *words), after in steps(match):
+        old, new = before["seats"][seat], after["seats"][seat]
+        assert min(new["silver"], new["workers"]) >= 0
+        assert len(new["store"]) <= 3
+        assert len(set(new["goods"])) <= 3
+        if verb in ("take", "sell") and words[0] in ("d1", "d2"):
+            gained = new["workers"] - old["workers"] - (verb == "sell" and "m4" in old["tiles"].values())
+            assert -3 <= gained <= 0
+        if verb == "buy":
+            paid = (old["silver"] - new["silver"], old["workers"] - new["workers"])
+            assert paid in ((2, 0), (0, 2))
+
+
+@every_match(25)
+def test_b19_7_the_track_counts_ships(match: Match) -> None:
+    for before, seat, (verb, *words), after in steps(match):
+        ships = [list(zone["tiles"].values()).count("ship") for zone in after["seats"]]
+        assert [ships[other] for other in after["track"]] == sorted(ships, reverse=True)
+        if verb == "place" and "ship" in words:  # on top of its space; the others keep their order
+            behind = after["track"][after["track"].index(seat) + 1 :]
+            assert all(ships[other] <= ships[seat] for other in behind)
+            assert all(ships[other] > ships[seat] for other in after["track"][: after["track"].index(seat)])
+            assert [o for o in after["track"] if o != seat] == [o for o in before["track"] if o != seat]
+        else:
+            assert after["track"] == before["track"]
+
+
+@every_match(25)
+def test_b19_14_regions_score_once(match: Match) -> None:
+    edition = str(match.options["edition"])
+    for zone in match.position()["seats"]:
+        if zone["start"] is not None:
+            board = BOARDS[BOARD_BY_NAME[edition][str(zone["duchy"])]]
+            mask = sum(1 << int(space) for space in zone["tiles"])
+            full = [region for region in set(board.regions) if region & ~mask == 0 and region != 1 << zone["start"]]
+            assert zone["points"]["regions"] == sum(REGION_VP[region.bit_count()] for region in full)
+            assert zone["points"]["phases"] >= 2 * len(full)
+
+
+@every_match(25)
+def test_b19_11_rounds_and_dice(match: Match) -> None:
+    used, begun = 0, int(GAME.position(next(match.states()))["stage"] == "play")
+    for before, _, (verb, *words), after in steps(match):
+        if before["stage"] == "play":
+            used += ("d1" in words) + ("d2" in words) + 2 * (verb == "found")
+        if verb == "end":
+            assert used == 2
+            used = 0
+        begun += (after["phase"], after["round"]) != (before["phase"], before["round"])
+        wares = sum(len(heap) for heap in after["wares"].values())
+        held = sum(len(zone["goods"]) + len(zone["sold"]) for zone in after["seats"])
+        assert wares + held == 3 * len(after["seats"]) + begun
+
+
+@every_match(25)
+def test_b19_13_placed_tiles_stay(match: Match) -> None:
+    for before, _, _, after in steps(match):
+        for old, new in zip(before["seats"], after["seats"], strict=True):
+            assert old["tiles"].items() <= new["tiles"].items()
+
+
+@every_match(15)
+def test_no_invariant_is_broken_and_the_score_is_read_again(match: Match) -> None:
+    assert GAME.faults(match.state) == []
+    assert GAME.recount(match.position()) == match.scores()

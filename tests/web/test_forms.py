@@ -1,0 +1,86 @@
+"""The form of a new table: fields, pictures of choices, and what its page says of a game."""
+
+import re
+
+import pytest
+
+from bastide.games import LISTED
+from bastide.games import game as game_of
+from bastide.web.about import SECTIONS, credits_of, sections
+from tests.server.guests import Guest, refusal
+
+PICTURES = "/games/banners/pictures"
+
+
+def box(page: str, key: str) -> str:
+    """The part of the page that belongs to an option."""
+    found = re.findall(r'<div class="option".*?<small class="field-error" id="error-(\w+)"', page, re.S)
+    assert key in found
+    start = page.index('<div class="option-grid">')
+    for part in re.split(r'(?=<div class="option")', page[start:]):
+        if f'id="error-{key}"' in part:
+            return part
+    raise AssertionError(key)
+
+
+def test_a_seat_is_called_by_its_number_in_both_languages(anne: Guest) -> None:
+    for game, key in (("builders", "first_player"), ("torres", "starter")):
+        assert '<option value="3">Seat 4</option>' in box(anne.get(f"/new/{game}").text, key)
+        assert '<option value="3">Siège 4</option>' in box(anne.get(f"/new/{game}", accept_language="fr").text, key)
+
+
+def test_what_does_not_matter_at_first_is_hidden(anne: Guest) -> None:
+    page = anne.get("/new/torres").text
+    assert box(page, "deck").startswith('<div class="option">')
+    assert box(page, "master_card").startswith('<div class="option" hidden>')
+
+
+def test_an_option_with_pictures_is_a_gallery(anne: Guest) -> None:
+    page = anne.get("/new/banners").text
+    gallery = box(page, "banner_2")
+    assert '<details class="gallery" data-option="banner_2">' in gallery and "<select" not in gallery
+    cards = re.findall(r'name="option-banner_2" value="([^"]*)"( checked)?', gallery)
+    assert len(cards) == 31 and [code for code, checked in cards if checked] == ["2"]
+    assert "<select" in box(page, "edition")
+
+
+def test_a_picture_is_drawn_for_the_options_the_language_and_the_theme(anne: Guest) -> None:
+    drawn = anne.get(f"{PICTURES}/banner_1/7/en/light")
+    assert drawn.headers["content-type"] == "image/svg+xml"
+    assert "banner 7<" in drawn.text and 'fill="white"' in drawn.text and ">new<" in drawn.text
+    other = anne.get(f"{PICTURES}/banner_1/7/fr/dark?edition=old").text
+    assert "bannière 7<" in other and 'fill="black"' in other and ">old<" in other
+
+
+def test_a_picture_may_be_kept_by_all_and_gives_nobody_a_cookie(anne: Guest) -> None:
+    drawn = Guest(anne.http).get(f"{PICTURES}/banner_1/7/en/light")
+    assert drawn.headers["cache-control"] == "max-age=86400, public"
+    assert "set-cookie" not in drawn.headers
+
+
+@pytest.mark.parametrize(
+    ("asked", "status", "reason"),
+    [
+        ("banners/pictures/banner_1/none/en/light", 404, "there is nothing here"),
+        ("builders/pictures/tie_break/shared/en/light", 404, "there is nothing here"),
+        ("banners/pictures/banner_1/31/en/light", 400, "banner_1 cannot be 31"),
+        ("banners/pictures/colour/1/en/light", 400, "there is no option colour"),
+        ("banners/pictures/banner_1/1/en/page", 400, "this request does not make sense"),
+        ("banners/pictures/banner_1/1/de/light", 400, "this request does not make sense"),
+        ("banners/pictures/banner_1/1/en/light?edition=odd", 400, "edition cannot be odd"),
+        ("chess/pictures/banner_1/1/en/light", 404, "there is no game chess"),
+    ],
+)
+def test_where_there_is_no_picture_it_is_said(anne: Guest, asked: str, status: int, reason: str) -> None:
+    found = refusal(anne.get(f"/games/{asked}"))
+    assert found[0] == status and found[1].startswith(reason)
+
+
+@pytest.mark.parametrize("key", LISTED)
+def test_every_part_of_the_data_is_named_and_its_grade_explained(key: str) -> None:
+    game = game_of(key)
+    assert credits_of(game)
+    for lang in ("en", "fr"):
+        found = sections(game, lang)
+        assert found and all(part.meaning for part in found)
+        assert {part.name for part in found} <= {text.to(lang) for text in SECTIONS.values()}
