@@ -18,7 +18,7 @@ from bastide.engine.replay import resume
 from bastide.games.golden_city import maps
 from bastide.games.golden_city.components import DATA, PAYMENTS, Map, spell
 from bastide.games.golden_city.map_faults import faults_of
-from bastide.web.about import sections
+from bastide.web.about import note_of, sections
 
 PACK: dict[str, Any] = json.loads((DATA / f"{maps.STANDARD}.json").read_text(encoding="utf-8"))
 ISLAND = maps.standard()
@@ -69,10 +69,11 @@ def test_provenance_is_told() -> None:
 
 
 def test_the_about_page_tells_that_the_map_is_a_reconstruction() -> None:
-    graded = {section.name: section for section in sections(bastide.game("golden_city"), "en")}
-    assert "not publicly known: ours is a reconstruction" in graded["Title and authors"].note
-    note = json.loads((DATA / "box.json").read_text(encoding="utf-8"))["game"]["note"]
-    assert "reconstruction" in note["en"] and "reconstitution" in note["fr"]
+    game = bastide.game("golden_city")
+    assert "Ours is a reconstruction" in note_of(game, "en")
+    assert "La nôtre est une reconstitution" in note_of(game, "fr")
+    assert {section.grade for section in sections(game, "en") if section.name == "Roads"} == {"reconstruction"}
+    assert note_of(bastide.game("builders"), "en") == ""
 
 
 def test_the_rules_page_tells_that_the_map_is_a_reconstruction() -> None:

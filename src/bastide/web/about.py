@@ -103,6 +103,13 @@ def credits_of(game: AnyGame) -> list[str]:
     return [str(one) for one in (*people, said.get("year")) if one]
 
 
+def note_of(game: AnyGame, lang: Lang) -> str:
+    """What a player should know of the data before all else, as that a map is not the printed one."""
+    said = _data(game.key).get("game")
+    note = said.get("note") if isinstance(said, dict) else None
+    return str(note[lang]) if isinstance(note, dict) else ""
+
+
 @cache
 def _data(key: str) -> dict[str, Any]:
     folder = files(f"bastide.games.{key}") / "data"

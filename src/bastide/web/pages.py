@@ -23,7 +23,7 @@ from bastide.server.guests import Caller
 from bastide.server.render import render
 from bastide.server.requests import AnyRequest
 from bastide.server.tables import Live, Tables
-from bastide.web.about import credits_of, sections
+from bastide.web.about import credits_of, note_of, sections
 from bastide.web.forms import game_card, new_table_form
 from bastide.web.furniture import with_lang
 from bastide.web.listing import my_tables, open_tables
@@ -172,7 +172,7 @@ async def rules(request: AnyRequest, lang: Lang, game: GameKey) -> Template:
 
 @get("/about", include_in_schema=False)
 async def about(request: AnyRequest, lang: Lang) -> Template:
-    games = [(game, credits_of(game), sections(game, lang)) for game in map(game_of, LISTED)]
+    games = [(game, credits_of(game), note_of(game, lang), sections(game, lang)) for game in map(game_of, LISTED)]
     return page(request, lang, "about.html", games=games, version=VERSION)
 
 

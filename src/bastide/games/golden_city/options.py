@@ -19,15 +19,6 @@ def _is_for_two(chosen: Options) -> OptionValue:
     return chosen["players"] == 2
 
 
-def _is_no_choice(chosen: Options) -> bool:
-    """The number of players decides alone whether there is a drought."""
-    return False
-
-
-def _leaves_black_free(chosen: Options) -> bool:
-    return chosen["players"] != 4
-
-
 def _is_there_another_map(chosen: Options) -> bool:
     return len(maps.names()) > 1
 
@@ -58,7 +49,6 @@ OPTIONS = (
         default=_is_for_two,
         values=(True, False),
         labels=YES_NO,
-        matters=_is_no_choice,
     ),
     Option(
         "black_posts",
@@ -70,7 +60,6 @@ OPTIONS = (
         default=False,
         values=(True, False),
         labels=YES_NO,
-        matters=_leaves_black_free,
     ),
     Option(
         "port_rewards",
