@@ -85,8 +85,6 @@ def test_b3_9_the_first_castle_scores_nothing() -> None:
         ({"duchies": "chosen", "duchy_2": "10a"}, "10a is called 11 there"),
         ({"duchy": 5, "start_castle": "centre"}, "duchy 5 has no castle in its centre"),
         ({"duchies": "random", "start_castle": "centre"}, "with drawn duchies"),
-        ({"spielbox_rules": True}, "need such a board in play"),
-        ({"edition": "2011", "spielbox_rules": True}, "need such a board in play"),
     ],
 )
 def test_b2_options_that_do_not_go_together(options: dict[str, object], reason: str) -> None:

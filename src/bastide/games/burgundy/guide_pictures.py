@@ -207,7 +207,7 @@ def _explained(pen: Pen, which: Sequence[int]) -> Block:
 
 
 def _entry(pen: Pen, kind: int, width: float) -> Block:
-    radius = 34.0
+    radius = 36.0
     left = hexes.WIDE * radius + 12
     name = captions.tile(kind)
     words: list[Element] = [

@@ -134,7 +134,7 @@ OPTIONS = (
 def why_refused(options: Options) -> Text | None:
     """Why these options do not go together."""
     refusal = refuse_starter(options["first_player"], options["players"])
-    return refusal or _refuse_boards(options) or _refuse_centre(options) or _refuse_spielbox(options)
+    return refusal or _refuse_boards(options) or _refuse_centre(options)
 
 
 def _refuse_boards(options: Options) -> Text | None:
@@ -171,15 +171,4 @@ def _refuse_centre(options: Options) -> Text | None:
             return Text(
                 f"duchy {name} has no castle in its centre", f"le duché {name} n'a pas de château en son centre"
             )
-    return None
-
-
-def _refuse_spielbox(options: Options) -> Text | None:
-    if not options["spielbox_rules"]:
-        return None
-    if not _has_spielbox_board(options):
-        return Text(
-            "the rules of boards 10a to 10h (11 to 18 in the Special Edition) need such a board in play",
-            "les règles des plateaux 10a à 10h (11 à 18 dans l'Édition Spéciale) demandent un de ces plateaux en jeu",
-        )
     return None

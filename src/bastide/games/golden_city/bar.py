@@ -16,7 +16,6 @@ from bastide.games.golden_city.icons import BONUS as BONUS_ICON
 from bastide.games.golden_city.icons import CITY, LETTERS, RIVER
 from bastide.games.golden_city.icons import GOODS as GOODS_ICON
 from bastide.games.golden_city.labels import GAME
-from bastide.games.golden_city.news import ENDINGS
 from bastide.games.golden_city.scoring import city_posts
 from bastide.games.golden_city.state import (
     BID,
@@ -34,6 +33,7 @@ from bastide.games.golden_city.state import (
     GoldenCityState,
     is_over,
 )
+from bastide.games.golden_city.telling import ENDINGS
 
 _BAR: Final[int] = 64
 _TWO_LINES: Final[int] = 84

@@ -17,12 +17,12 @@ from bastide.games.golden_city import (
     guide,
     invariants,
     maps,
-    news,
     options,
-    place,
+    placing,
     position,
     refusals,
     scoring,
+    telling,
     words,
 )
 from bastide.games.golden_city.components import BONUS_IDS, GOODS_IDS, NAMES, SPECIAL_POINTS, SPECIAL_ROUNDS, spell
@@ -60,7 +60,7 @@ class GoldenCity(Game[GoldenCityState]):
         return set_up(rules, options, chance, maps.load(str(options["map"])))
 
     def place(self, position_: Json, rules: Rules, options: Options, chance: Chance) -> GoldenCityState:
-        return place.place(position_, rules, options, chance, maps.load(str(options["map"])))
+        return placing.place(position_, rules, options, chance, maps.load(str(options["map"])))
 
     def position(self, state: GoldenCityState) -> Json:
         return position.position(state)
@@ -95,7 +95,7 @@ class GoldenCity(Game[GoldenCityState]):
     def tell(
         self, before: GoldenCityState, decision: int, after: GoldenCityState, names: Sequence[str], eyes: int | None
     ) -> list[Text]:
-        return news.tell(before, decision, after, names, eyes)
+        return telling.tell(before, decision, after, names, eyes)
 
     def is_private(self, decision: int) -> bool:
         return decisions.TAKE_BONUS <= decision < decisions.DISCARD

@@ -18,7 +18,7 @@ from bastide.games.golden_city.components import BONUS_COUNT, KIND_IDS, KINDS
 from bastide.games.golden_city.icons import BONUS, CARD, GOODS, KEY, LETTERS
 from bastide.games.golden_city.map_view import map_view
 from bastide.games.golden_city.options import OPTIONS
-from bastide.games.golden_city.place import place
+from bastide.games.golden_city.placing import place
 from bastide.games.golden_city.sheets import sheet
 from bastide.games.golden_city.state import GoldenCityState
 

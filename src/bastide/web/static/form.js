@@ -77,6 +77,7 @@ const theme = () => root.dataset.theme ?? (night.matches ? "dark" : "light");
 
 /** Pictures of all that goes with the options before; closed, of what is chosen. */
 function paint(gallery) {
+  if (boxOf(gallery).hidden) return;
   const key = keyOf(gallery);
   const before = chosen(fields.slice(0, fields.indexOf(gallery)));
   if (!touched.has("players")) delete before.players;
