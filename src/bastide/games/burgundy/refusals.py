@@ -283,11 +283,8 @@ def _why_not_spend(state: BurgundyState) -> Text | None:
         return Text("you may buy once a turn, and you have", "un seul achat par tour, et vous l'avez fait")
     seat = state.seat
     if state.silver[seat] < PRICE_SILVER:
-        own = captions.silver(state.silver[seat])
-        return Text(
-            f"a tile costs {PRICE_SILVER} silver, and you have {state.silver[seat]}",
-            f"une tuile coûte {captions.silver(PRICE_SILVER).fr}, et vous avez {own.fr}",
-        )
+        cost, own = captions.silver(PRICE_SILVER), state.silver[seat]
+        return Text(f"a tile costs {cost.en}, and you have {own}", f"une tuile coûte {cost.fr}, et vous en avez {own}")
     return None
 
 

@@ -126,7 +126,9 @@ def _turn_question(state: BurgundyState) -> Text:
     if state.used == BOTH_DICE:
         can_buy = state.decisions() != [END]
         more = Text(", or buy a tile first", ", ou achetez d'abord une tuile") if can_buy else Text("", "")
-        return Text(f"Both dice are used. End your turn{more.en}.", f"Vos dés sont utilisés. Terminez votre tour{more.fr}.")
+        return Text(
+            f"Both dice are used. End your turn{more.en}.", f"Vos dés sont utilisés. Terminez votre tour{more.fr}."
+        )
     dice = [state.dice[2 * state.seat + die] for die in (0, 1) if not state.used >> die & 1]
     shown = listed([Text(f"a {die}", f"un {die}") for die in dice])
     left = counted(len(dice), Text("die", "dé"), Text("dice", "dés"))

@@ -189,7 +189,8 @@ async function explain(piece, event) {
   const said = (await answer.json()).words;
   const box = tip();
   box.className = "tip why";
-  box.replaceChildren(said);
+  const about = byTouch && piece.dataset.title ? [Object.assign(document.createElement("p"), { className: "faded", textContent: piece.dataset.title })] : [];
+  box.replaceChildren(...about, said); // fingers cannot hover: they are told what it is as well
   box.hidden = false;
   say(said);
   const at = pieces(name)[0]?.getBoundingClientRect();
