@@ -13,7 +13,7 @@ from bastide.bots.players import play_out
 from bastide.drawing import svg
 from bastide.drawing.icons import ICONS, svg_icon
 from bastide.drawing.layout import Block, column, flow
-from bastide.drawing.lettering import fitted, set_in, width_of
+from bastide.drawing.lettering import fitted, set_in, width_of, wrap
 from bastide.drawing.logo import favicon, logo
 from bastide.drawing.palette import DARK, LIGHT, MARKS, ON_WAX, THEMES, WAX, Palette, contrast, css
 from bastide.drawing.pen import Pen
@@ -389,6 +389,11 @@ def test_words_keep_to_their_room() -> None:
             lines, size = set_in(card.name.to(lang), 11, 65, 2)
             assert " ".join(lines).replace("- ", "-") == card.name.to(lang)  # nothing is cut
             assert all(width_of(line, size) <= 65 for line in lines)
+    french = "Un château ; deux tours : qui monte ? Moi ! «Ici» là"
+    for room in range(30, 200, 5):
+        lines = wrap(french, 12, room)
+        assert " ".join(lines) == french
+        assert not any(line[0] in ":;!?»" for line in lines)
     short, size = fitted("Guillaume de Machaut " * 5, 18, 100)
     assert short.endswith("…") and width_of(short, size) <= 100
 

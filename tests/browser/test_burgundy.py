@@ -68,6 +68,23 @@ def test_a_die_shows_its_prices_and_a_space_its_points(visit: OpenPage) -> None:
     expect(page.locator("#tip")).to_contain_text("1 + 10")
 
 
+def test_another_die_takes_the_place_of_the_first(visit: OpenPage) -> None:
+    page = visit("/")
+    open_table(page, ["me", "bot"], game="burgundy", starts=0)
+    wait_for_turn(page)
+    make(page, "castle 18")
+    wait_for_turn(page)
+    while not any("die-2" in choice["pieces"] for choice in choices(page)):  # dice that show the same are one choice
+        make(page, pick(page))
+        wait_for_turn(page)
+    before = number(page)
+    for die in ("die-1", "die-2"):
+        page.locator(f'.board [data-piece="{die}"]').first.click()
+    expect(page.locator('.board [data-piece="die-2"].chosen')).to_have_count(1)
+    expect(page.locator(".board .chosen")).to_have_count(1)
+    assert number(page) == before
+
+
 def test_a_turn_on_a_phone(visit: OpenPage) -> None:
     page = visit("/", phone=True, lang="fr")
     open_table(page, ["me", "bot"], game="burgundy")

@@ -1,9 +1,11 @@
 """The Golden City in a real browser: a whole game, one screen for two with hidden hands, and a phone."""
 
+from typing import Any
+
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.hands import choices, is_my_turn, make, number, status, wait_for_turn
+from tests.browser.hands import choices, is_my_turn, make, number, status, wait_for_turn, wait_past
 from tests.browser.test_pages import overflow, serious
 from tests.browser.test_play import open_table
 from tests.browser.test_secrets import come
@@ -71,3 +73,37 @@ def test_what_the_round_will_score_is_one_click_away(visit: OpenPage) -> None:
     wait_for_turn(page)
     page.locator("#outlook summary").click()
     expect(page.locator("#outlook table")).to_be_visible()
+
+
+def test_pointing_at_a_site_shows_the_roads_that_lead_on(visit: OpenPage) -> None:
+    page = visit("/")
+    open_table(page, ["me", "bot"], game="golden_city")
+    wait_for_turn(page)
+    port, inland = (page.locator(f".board [data-hover={name}]") for name in ("mtn_port2", "mtn_2"))
+    expect(port).to_be_hidden()
+    page.locator(".board [data-piece=mtn_port2]").hover()
+    expect(port).to_be_visible()
+    page.locator(".board [data-piece=mtn_2]").hover()
+    expect(port).to_be_hidden()
+    expect(inland).to_be_visible()
+
+
+def alone(page: Page) -> list[dict[str, Any]]:
+    """Builds on sites that can be paid for in one way only."""
+    found = [choice for choice in choices(page) if choice["do"].startswith("build")]
+    sites = [choice["pieces"][0] for choice in found]
+    return [choice for choice in found if sites.count(choice["pieces"][0]) == 1]
+
+
+def test_the_only_payment_left_needs_no_card_to_be_clicked(visit: OpenPage) -> None:
+    page = visit("/")
+    open_table(page, ["me", "bot"], game="golden_city")
+    wait_for_turn(page)
+    while not (lone := alone(page)):
+        make(page, pick(page))
+        wait_for_turn(page)
+    only = lone[0]
+    before = number(page)
+    page.locator(f'.board [data-piece="{only["pieces"][0]}"]').click()
+    page.locator(f'#buttons [data-half][data-do="{only["do"]}"]').click()
+    wait_past(page, before)

@@ -487,10 +487,49 @@ def test_a_space_explains_itself(table: Table) -> None:
     ]
 
 
-def test_a_space_asks_for_no_die_when_both_are_used(table: Table) -> None:
+@pytest.mark.parametrize("piece", ["space-24", "store-mine"])
+def test_placing_asks_for_no_die_when_both_are_used(table: Table, piece: str) -> None:
     state = table.give(ANNE, store=["mine"]).on_turn(used=["d1", "d2"]).match.state
-    told = GAME.explain(state, ["space-24"])
+    told = GAME.explain(state, [piece])
     assert told is not None and told.en == "placing a tile needs a die, and both are used"
+
+
+def test_a_stored_tile_says_why_it_waits(table: Table) -> None:
+    state = table.give(ANNE, store=["mine", "ship", "pig2"], dice=[1, 1], workers=0).match.state
+    told = [GAME.explain(state, [f"store-{kind}"]) for kind in ("mine", "pig2")]
+    assert [text.en for text in told if text] == [
+        "this needs a 4; turning your 1 to it costs 3 workers, and you have 0",
+        "no empty space for livestock lies beside your tiles",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("silver", "purse", "tile"),
+    [
+        (1, "a tile costs 2 silver, and you have 1", "a tile costs 2 silver, and you have 1"),
+        (2, "choose the tile to buy in the black depot", "buying needs nothing else: go back, and choose it alone"),
+    ],
+)
+def test_silver_says_what_it_buys(table: Table, silver: int, purse: str, tile: str) -> None:
+    state = table.give(ANNE, silver=silver).lay(depots={"black": ["ship"]}).match.state
+    told = [GAME.explain(state, pieces) for pieces in (["purse"], ["die-1", "black-ship"])]
+    assert [text.en for text in told if text] == [purse, tile]
+
+
+def test_a_city_hall_with_nothing_to_place_asks_for_a_purchase(table: Table) -> None:
+    table.give(ANNE, store=["city_hall"], dice=[3, 1], silver=2).lay(depots={"black": ["ship"]})
+    table.play("place d1 city_hall 11")
+    assert table.legal() == {"buy ship", "decline"}
+    assert GAME.question(table.match.state).en.startswith("No stored tile can be placed. Buy one")
+    table.play("buy ship")
+    assert GAME.question(table.match.state).en.endswith("Which one, and where?")
+
+
+def test_the_curve_is_marked_by_rounds() -> None:
+    choosing = GAME.start(players=2, seed=1, start_castle="choose").state
+    playing = GAME.start(players=2, seed=1, start_castle="centre").state
+    assert GAME.stretch(choosing) is None
+    assert GAME.stretch(playing) == ("A1", "A1")
 
 
 def test_every_decision_is_read_back_from_its_text() -> None:

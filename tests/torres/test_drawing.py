@@ -446,6 +446,13 @@ def test_a_phone_can_be_read(lang: Lang, look: str) -> None:
                     assert seen >= 8 if is_lap(item.node) else seen >= 10, "".join(item.node.itertext())
 
 
+@pytest.mark.parametrize("look", LOOKS)
+def test_on_a_phone_what_one_places_lies_next_to_the_board(look: str) -> None:
+    root = drawn(states("two")[3], B, room=480, look=look)
+    zones = [node.attrib["data-zone"] for node in root.iter() if "data-zone" in node.attrib]
+    assert zones[zones.index("board") + 1 :] == [f"seat-{B}", "notes", f"seat-{A}"]
+
+
 def is_lap(node: ElementTree.Element) -> bool:
     """The digit on a marker; the area of its player says the same in large."""
     return "".join(node.itertext()) in ("1", "2") and "font-weight" in node.attrib

@@ -425,7 +425,7 @@ def explain(state: BurgundyState, pieces: Sequence[str]) -> Text | None:
         return _explain_purse(state)
     if name == "black" and rest in KIND_BY_ID and len(pieces) > 1:
         return _why_not_buy(state, 0, KIND_BY_ID[rest]) or Text(
-            "buying needs nothing else: go back, and choose this tile alone",
+            "buying needs nothing else: go back, and choose it alone",
             "acheter ne demande rien d'autre : revenez, et choisissez cette tuile seule",
         )
     return None

@@ -60,6 +60,7 @@ def map_view(
         rect(left, top, wide, high, rx=10, fill="none", stroke=pen.palette.ink, stroke_width=2.5, opacity=0.7),
         transform=f"scale({factor:.4f}) translate({-left:.1f} {-top:.1f})",
         data_zone="map",
+        data_still="",
     )
     return Block(width, high * factor, drawn)
 

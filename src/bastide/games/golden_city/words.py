@@ -1,4 +1,4 @@
-"""The Golden City in words: the question, the decisions before they are made, the table. What happened: see telling.py."""
+"""The Golden City in words: the question, decisions before they are made, the table. What happened: see telling.py."""
 
 from collections.abc import Sequence
 

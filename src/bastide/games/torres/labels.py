@@ -1,6 +1,7 @@
 """What is said of the things on the table: tooltips, and words for screen readers."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from bastide.engine.text import Text, counted, join
 from bastide.games.torres.components import KINDS, SUPPLY_BLOCK, YEARS, square_name
@@ -17,6 +18,7 @@ from bastide.games.torres.state import (
 )
 
 NAME = Text("Torres", "Torres")
+_VOWELS: Final[frozenset[str]] = frozenset("aàâeéèêëiîïoôöuùûœ")
 
 
 def blocks(number: int) -> Text:
@@ -58,7 +60,8 @@ def square(state: TorresState, number: int, names: Sequence[str]) -> Text:
 
 
 def _knight_of(name: str) -> Text:
-    return Text(f"knight of {name}", f"chevalier de {name}")
+    link = "d'" if name[:1].lower() in _VOWELS else "de "
+    return Text(f"knight of {name}", f"chevalier {link}{name}")
 
 
 def card(kind: int) -> Text:
