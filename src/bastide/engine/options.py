@@ -15,6 +15,9 @@ Options: TypeAlias = Mapping[str, OptionValue]
 
 Default: TypeAlias = OptionValue | Callable[[Options], OptionValue]
 
+YES_NO: Final = {True: Text("yes", "oui"), False: Text("no", "non")}
+"""Labels of a choice between true and false."""
+
 SEATS: Final = {seat: Text(f"Seat {seat + 1}", f"Siège {seat + 1}") for seat in range(4)}
 """Labels for an option that names a seat."""
 

@@ -1,14 +1,14 @@
 """The table of The Builders as one SVG page, for a desk, a tablet or a phone."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from bastide.drawing.layout import Block
 from bastide.drawing.lettering import SANS
+from bastide.drawing.page import Page, page_for, parchment
 from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, document, element, group, rect
+from bastide.drawing.svg import Element, document, element, group
 from bastide.engine.match import DESK
 from bastide.engine.text import Lang, Text
 from bastide.games.builders import captions
@@ -18,36 +18,7 @@ from bastide.games.builders.rows import rows
 from bastide.games.builders.scoring import scores
 from bastide.games.builders.state import RUNNING, BuildersState
 
-_LEAST: Final[int] = 480
-_PHONE: Final[int] = 620  # what is narrower is a phone, where all is drawn a quarter larger
-_TABLET: Final[int] = 1000
 _AREA: Final[int] = 380  # areas stand side by side as long as each is at least so wide
-
-
-@dataclass(frozen=True)
-class Page:
-    """How wide a page is, what its margins are, and how much larger than life it is drawn."""
-
-    room: int
-    margin: int
-    gap: int
-    zoom: float = 1.0
-
-    @property
-    def width(self) -> float:
-        return self.room / self.zoom
-
-    @property
-    def inner(self) -> float:
-        return self.width - 2 * self.margin
-
-
-def page_for(room: int) -> Page:
-    if room < _PHONE:
-        return Page(max(room, _LEAST), margin=5, gap=9, zoom=1.25)
-    if room < _TABLET:
-        return Page(room, margin=16, gap=14)
-    return Page(room, margin=24, gap=16)
 
 
 def draw(state: BuildersState, names: Sequence[str], seat: int | None, lang: Lang, theme: str, room: int = DESK) -> str:
@@ -72,7 +43,7 @@ def draw(state: BuildersState, names: Sequence[str], seat: int | None, lang: Lan
         GAME.to(lang),
         _status(state, names).to(lang),
         lang,
-        [_parchment(pen, page, height * page.zoom), *_zoomed(placed, page.zoom)],
+        [parchment(pen, page, height * page.zoom), *_zoomed(placed, page.zoom)],
         font_family=SANS,
         **pen.figures(),
         data_theme=theme,
@@ -81,25 +52,6 @@ def draw(state: BuildersState, names: Sequence[str], seat: int | None, lang: Lan
 
 def _zoomed(placed: list[Element], zoom: float) -> list[Element]:
     return placed if zoom == 1 else [element("g", *placed, transform=f"scale({zoom:g})")]
-
-
-def _parchment(pen: Pen, page: Page, height: float) -> Element:
-    """A sheet with the double rule of a manuscript page; a phone has no room for rules."""
-    shown = pen.palette
-    sheet = rect(0, 0, page.room, height, fill=shown.ground)
-    if page.margin < 12:
-        return sheet
-    inset = page.margin / 4
-    return group(
-        sheet,
-        _rule(page, height, inset + 0.5, shown.hairline, 1),
-        _rule(page, height, inset + 4.5, shown.gold, 0.7),
-    )
-
-
-def _rule(page: Page, height: float, inset: float, colour: str, stroke: float) -> Element:
-    width = page.room - 2 * inset
-    return rect(inset, inset, width, height - 2 * inset, fill="none", stroke=colour, stroke_width=stroke)
 
 
 def _status(state: BuildersState, names: Sequence[str]) -> Text:

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from bastide.drawing.icons import ACTION, ARROW, COIN, LAUREL, Icon
 from bastide.drawing.layout import Block, beside, column
-from bastide.drawing.lettering import SANS, wrap
+from bastide.drawing.lettering import wrap
+from bastide.drawing.page import figure
 from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
-from bastide.drawing.svg import document, group, rect
+from bastide.drawing.svg import group, rect
 from bastide.engine.chance import Stream, stream
 from bastide.engine.options import complete
 from bastide.engine.record import Json
@@ -22,7 +23,6 @@ NAMES = ("Anne", "Baudouin", "Clémence")
 CHAPEL, MACHINE = BUILDING_BY_ID["B27"], BUILDING_BY_ID["M02"]
 FIRST, SECOND, THIRD = (HAND_BY_ID[name] for name in ("W34", "W03", "W19"))  # who build the chapel in the example
 _PLAIN = complete(OPTIONS, {"first_player": 0})
-_MARGIN = 12
 
 
 # --- Positions ---------------------------------------------------------------------------------------------
@@ -95,7 +95,7 @@ def building(lang: Lang, theme: str) -> str:
         (COIN, Text("coins, paid when it is finished", "les écus, versés à l'achèvement")),
         (LAUREL, Text("victory points, yours to the end", "les points de victoire, à vous jusqu'à la fin")),
     ]
-    return _figure(pen, _explained(pen, cards.building_card(pen, CHAPEL), notes), captions.building_card(CHAPEL))
+    return figure(pen, _explained(pen, cards.building_card(pen, CHAPEL), notes), captions.building_card(CHAPEL))
 
 
 def worker(lang: Lang, theme: str) -> str:
@@ -104,7 +104,7 @@ def worker(lang: Lang, theme: str) -> str:
         (COIN, Text("the wage, due at every sending", "le salaire, dû à chaque envoi")),
         (None, Text("below the name: what this worker brings", "sous le nom : ce que cet ouvrier apporte")),
     ]
-    return _figure(pen, _explained(pen, cards.hand_card(pen, FIRST), notes), captions.worker_card(FIRST))
+    return figure(pen, _explained(pen, cards.hand_card(pen, FIRST), notes), captions.worker_card(FIRST))
 
 
 def sending(lang: Lang, theme: str) -> str:
@@ -119,7 +119,7 @@ def sending(lang: Lang, theme: str) -> str:
         arrow = Block(price.width, 44, group(price.content, pen.icon(ARROW, price.width / 2 - 11, 22, 22)))
         after = cards.site(pen, CHAPEL, state.crew[CHAPEL], rules.sending_cost(state, CHAPEL))
         steps.append(beside([cards.hand_card(pen, hand), _centred(arrow, after.height), after], 14))
-    return _figure(pen, column(steps, 14), Text("Two sendings to one site", "Deux envois sur un chantier"))
+    return figure(pen, column(steps, 14), Text("Two sendings to one site", "Deux envois sur un chantier"))
 
 
 def completing(lang: Lang, theme: str) -> str:
@@ -128,7 +128,7 @@ def completing(lang: Lang, theme: str) -> str:
     before = before_completing()
     shown = [_area(pen, state) for state in (before, sent(before, THIRD))]
     arrow = Block(440, 22, group(pen.icon(ARROW, 0, 0, 22), transform="translate(231 0) rotate(90)"))
-    return _figure(pen, column([shown[0], arrow, shown[1]], 10), Text("Before and after", "Avant et après"))
+    return figure(pen, column([shown[0], arrow, shown[1]], 10), Text("Before and after", "Avant et après"))
 
 
 def machine(lang: Lang, theme: str) -> str:
@@ -137,17 +137,17 @@ def machine(lang: Lang, theme: str) -> str:
     card = cards.building_card(pen, MACHINE)
     arrow = _centred(Block(26, 26, pen.icon(ARROW, 0, 0, 26)), card.height)
     hand = _centred(cards.hand_card(pen, MACHINE_HAND[MACHINE]), card.height)
-    return _figure(pen, beside([card, arrow, hand], 16), captions.building_card(MACHINE))
+    return figure(pen, beside([card, arrow, hand], 16), captions.building_card(MACHINE))
 
 
 def prices(lang: Lang, theme: str) -> str:
     pen = _pen(lang, theme)
-    return _figure(pen, rows.aid(pen, 400), Text("Prices", "Tarifs"))
+    return figure(pen, rows.aid(pen, 400), Text("Prices", "Tarifs"))
 
 
 def ranking(lang: Lang, theme: str) -> str:
     pen = _pen(lang, theme)
-    return _figure(pen, bar.ranking(pen, tie(), NAMES, 420, 12), Text("The ranking", "Le classement"))
+    return figure(pen, bar.ranking(pen, tie(), NAMES, 420, 12), Text("The ranking", "Le classement"))
 
 
 # --- How they are made -------------------------------------------------------------------------------------
@@ -155,23 +155,6 @@ def ranking(lang: Lang, theme: str) -> str:
 
 def _pen(lang: Lang, theme: str) -> Pen:
     return Pen(THEMES[theme], lang)
-
-
-def _figure(pen: Pen, block: Block, title: Text) -> str:
-    width, height = block.width + 2 * _MARGIN, block.height + 2 * _MARGIN
-    ground = rect(0, 0, width, height, rx=8, fill=pen.palette.ground)
-    said = pen.say(title)
-    return document(
-        width,
-        height,
-        said,
-        said,
-        pen.lang,
-        [ground, block.at(_MARGIN, _MARGIN)],
-        font_family=SANS,
-        **pen.figures(),
-        data_theme=pen.palette.name,
-    )
 
 
 def _centred(block: Block, height: float) -> Block:

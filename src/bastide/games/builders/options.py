@@ -1,9 +1,7 @@
 """What the players of The Builders agree on (U2)."""
 
-from bastide.engine.options import SEATS, Option
+from bastide.engine.options import SEATS, YES_NO, Option
 from bastide.engine.text import Text
-
-YES_NO = {True: Text("yes", "oui"), False: Text("no", "non")}
 
 OPTIONS = (
     Option(

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bastide.drawing.layout import Block, flow
+from bastide.drawing.layout import Block, podium
 from bastide.drawing.lettering import SERIF, fitted, width_of
 from bastide.drawing.palette import MARKS, ON_WAX, WAX
 from bastide.drawing.pen import Pen
@@ -112,14 +112,13 @@ def _order(pen: Pen, state: BurgundyState, names: Sequence[str]) -> Block:
 def ranking(pen: Pen, state: BurgundyState, names: Sequence[str], width: float, gap: float) -> Block:
     """The players in the order of their places, as many side by side as there is room for."""
     places = state.ranking()
-    order = sorted(range(len(places)), key=lambda seat: (places[seat], seat))
-    columns = min(len(order), max(1, int((width + gap) // (_PLACE[0] + gap))))
-    if columns == 3 and len(order) == 4:
-        columns = 2
-    each = (width - gap * (columns - 1)) / columns
-    cells = [Block(each, _PLACE[1], _place(pen, state, names[seat], seat, places[seat], each)) for seat in order]
-    block = flow(cells, width, gap)
-    return Block(width, block.height, group(block.content, data_zone="ranking"))
+    return podium(
+        places,
+        _PLACE,
+        width,
+        gap,
+        lambda seat, each: _place(pen, state, names[seat], seat, places[seat], each),
+    )
 
 
 def _place(pen: Pen, state: BurgundyState, name: str, seat: int, place: int, width: float) -> Element:

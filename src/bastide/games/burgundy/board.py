@@ -6,6 +6,7 @@ from typing import Final
 
 from bastide.drawing.layout import Block, beside, column
 from bastide.drawing.lettering import SANS
+from bastide.drawing.page import LEAST, PHONE, TABLET, Page
 from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, document, element, group, rect
@@ -16,25 +17,9 @@ from bastide.games.burgundy.areas import Form, Sitter
 from bastide.games.burgundy.bar import GAME, bar, ranking
 from bastide.games.burgundy.state import OVER, BurgundyState
 
-_LEAST: Final[int] = 480
-_PHONE: Final[int] = 620  # what is narrower is a phone
-_TABLET: Final[int] = 1000  # what is narrower is a tablet
 _DESK: Final[int] = 1320  # what is wider is drawn larger
 _OWN: Final[float] = 40  # the radius of a space of one's own on a desk
 _GAP: Final[int] = 10
-
-
-@dataclass(frozen=True)
-class Page:
-    """How wide a page is, what its margins are, and how much larger than life it is drawn."""
-
-    room: int
-    margin: int
-    zoom: float = 1.0
-
-    @property
-    def inner(self) -> float:
-        return self.room / self.zoom - 2 * self.margin
 
 
 @dataclass(frozen=True)
@@ -66,14 +51,14 @@ def draw(
     """The whole table as a standalone SVG document, seen by a seat or, with None, by a spectator."""
     pen = Pen(THEMES[theme], lang)
     seen = Seen(pen, state, names, seat)
-    if room < _PHONE:
-        page = Page(max(room, _LEAST), margin=5, zoom=max(room, _LEAST) / (depots.WIDTH + 10))
+    if room < PHONE:
+        page = Page(max(room, LEAST), margin=5, gap=_GAP, zoom=max(room, LEAST) / (depots.WIDTH + 10))
         bands = _phone(seen)
-    elif room < _TABLET:
-        page = Page(room, margin=12, zoom=room / 760)
+    elif room < TABLET:
+        page = Page(room, margin=12, gap=_GAP, zoom=room / 760)
         bands = _tablet(seen, page.inner)
     else:
-        page = Page(room, margin=14, zoom=room / _DESK)
+        page = Page(room, margin=14, gap=_GAP, zoom=room / _DESK)
         bands = _desk(seen, page.inner)
     head = [bar(pen, state, names, seat, page.inner)]
     if state.stage == OVER:

@@ -69,7 +69,6 @@ CITY_HALL: Final[int] = KIND_BY_ID["city_hall"]
 WATCHTOWER: Final[int] = KIND_BY_ID["watchtower"]
 BUILDING_KINDS: Final[int] = 8  # they are the first kinds
 SHIP_TILE: Final[int] = KIND_BY_ID["ship"]
-MINE_TILE: Final[int] = KIND_BY_ID["mine"]
 CASTLE_TILE: Final[int] = KIND_BY_ID["castle"]
 MONASTERY_1: Final[int] = KIND_BY_ID["m1"]  # monastery n is kind MONASTERY_1 + n - 1
 MONASTERIES: Final[int] = len(_BOX["monasteries"]["list"])
@@ -216,7 +215,6 @@ SHEET_COPIES: Final[int] = _BOX["board_supply"][SPECIAL]["copies_each"]
 FIRST_BOARDS: Final[list[int]] = [BOARD_BY_NAME[FIRST][str(name)] for name in range(1, 10)]
 BEGINNERS_BOARD: Final[int] = BOARD_BY_NAME[FIRST]["1"]
 
-TYPE_AT: Final[list[int]] = [type for board in BOARDS for type in board.types]  # by board * SPACES + space
 REGION: Final[list[int]] = [region for board in BOARDS for region in board.regions]  # likewise
 OF_TYPE: Final[list[int]] = [board.spaces(type) for board in BOARDS for type in range(TYPE_COUNT)]  # board * 6 + type
 

@@ -5,10 +5,11 @@ from typing import Final
 
 from bastide.drawing.icons import ARROW
 from bastide.drawing.layout import Block, beside, column, flow
-from bastide.drawing.lettering import SANS, wrap
+from bastide.drawing.lettering import wrap
+from bastide.drawing.page import figure
 from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, document, group, rect
+from bastide.drawing.svg import Element, group
 from bastide.engine.chance import stream
 from bastide.engine.options import complete
 from bastide.engine.record import Json
@@ -33,7 +34,6 @@ SHOWN_DIE: Final[int] = 2  # of the example of changing a die
 TOWER: Final[int] = KIND_BY_ID["watchtower"]
 TOWER_SPACE: Final[int] = 11
 HERD: Final[tuple[tuple[int, str], ...]] = ((0, "cow3"), (4, "sheep3"), (5, "cow4"))  # the last one is just placed
-_MARGIN: Final[int] = 12
 
 
 # --- Positions ---------------------------------------------------------------------------------------------
@@ -109,7 +109,7 @@ def table(lang: Lang, theme: str) -> str:
 
 def kinds(lang: Lang, theme: str) -> str:
     pen = _pen(lang, theme)
-    return _figure(pen, aid.legend(pen, 440, 250), Text("The six kinds of tile", "Les six sortes de tuiles"))
+    return figure(pen, aid.legend(pen, 440, 250), Text("The six kinds of tile", "Les six sortes de tuiles"))
 
 
 def changing(lang: Lang, theme: str) -> str:
@@ -122,7 +122,7 @@ def changing(lang: Lang, theme: str) -> str:
         cells.append(Block(40, 70, group(pieces.die(pen, number, 40), tag)))
     die = Block(52, 70, group(pieces.die(pen, SHOWN_DIE, 50, seat=0)))
     arrow = Block(28, 70, pen.icon(ARROW, 0, 12, 26))
-    return _figure(pen, beside([die, arrow, *cells], 12), Text("The price of a number", "Le prix d'un nombre"))
+    return figure(pen, beside([die, arrow, *cells], 12), Text("The price of a number", "Le prix d'un nombre"))
 
 
 def placing(lang: Lang, theme: str) -> str:
@@ -130,7 +130,7 @@ def placing(lang: Lang, theme: str) -> str:
     pen = _pen(lang, theme)
     lands = [areas.contents(pen, state, _anne(), _FORM) for state in (before_placing(), after_placing())]
     arrow = Block(26, lands[0].height, pen.icon(ARROW, 0, lands[0].height / 2 - 40, 26))
-    return _figure(pen, beside([lands[0], arrow, lands[1]], 8), Text("Before and after", "Avant et après"))
+    return figure(pen, beside([lands[0], arrow, lands[1]], 8), Text("Before and after", "Avant et après"))
 
 
 _FORM: Final = areas.Form(width=320, radius=24, is_beside=False, scale=0.6)
@@ -142,24 +142,24 @@ def _anne() -> areas.Sitter:
 
 def buildings(lang: Lang, theme: str) -> str:
     pen = _pen(lang, theme)
-    return _figure(pen, _explained(pen, range(BUILDING_KINDS)), Text("The buildings", "Les bâtiments"))
+    return figure(pen, _explained(pen, range(BUILDING_KINDS)), Text("The buildings", "Les bâtiments"))
 
 
 def monasteries(lang: Lang, theme: str) -> str:
     pen = _pen(lang, theme)
     every = range(MONASTERY_1, MONASTERY_1 + MONASTERIES)
-    return _figure(pen, _explained(pen, every), Text("The monasteries", "Les monastères"))
+    return figure(pen, _explained(pen, every), Text("The monasteries", "Les monastères"))
 
 
 def herd(lang: Lang, theme: str) -> str:
     pen = _pen(lang, theme)
     state, _ = herding()
-    return _figure(pen, areas.contents(pen, state, _anne(), _FORM), Text("A pasture", "Un pâturage"))
+    return figure(pen, areas.contents(pen, state, _anne(), _FORM), Text("A pasture", "Un pâturage"))
 
 
 def regions(lang: Lang, theme: str) -> str:
     pen = _pen(lang, theme)
-    return _figure(pen, aid.region_points(pen, 520), Text("Points of a region", "Points d'une région"))
+    return figure(pen, aid.region_points(pen, 520), Text("Points of a region", "Points d'une région"))
 
 
 def gallery(lang: Lang, theme: str) -> str:
@@ -170,12 +170,12 @@ def gallery(lang: Lang, theme: str) -> str:
         land = duchy.duchy(pen, BOARD_BY_NAME[SPECIAL][name], {}, duchy.radius_for(132))
         label = pen.write(66, land.height + 17, name, 15, anchor="middle", book=True, font_weight=700)
         cells.append(Block(132, land.height + 22, group(land.content, label)))
-    return _figure(pen, flow(cells, 5 * 132 + 4 * 12, 12), Text("The duchies 1-10", "Les duchés 1-10"))
+    return figure(pen, flow(cells, 5 * 132 + 4 * 12, 12), Text("The duchies 1-10", "Les duchés 1-10"))
 
 
 def ranking(lang: Lang, theme: str) -> str:
     pen = _pen(lang, theme)
-    return _figure(pen, bar.ranking(pen, tie(), NAMES, 460, 10), Text("The ranking", "Le classement"))
+    return figure(pen, bar.ranking(pen, tie(), NAMES, 460, 10), Text("The ranking", "Le classement"))
 
 
 # --- How they are made -------------------------------------------------------------------------------------
@@ -183,22 +183,6 @@ def ranking(lang: Lang, theme: str) -> str:
 
 def _pen(lang: Lang, theme: str) -> Pen:
     return Pen(THEMES[theme], lang)
-
-
-def _figure(pen: Pen, block: Block, title: Text) -> str:
-    width, height = block.width + 2 * _MARGIN, block.height + 2 * _MARGIN
-    said = pen.say(title)
-    return document(
-        width,
-        height,
-        said,
-        said,
-        pen.lang,
-        [rect(0, 0, width, height, rx=8, fill=pen.palette.ground), block.at(_MARGIN, _MARGIN)],
-        font_family=SANS,
-        **pen.figures(),
-        data_theme=pen.palette.name,
-    )
 
 
 def _explained(pen: Pen, which: Sequence[int]) -> Block:

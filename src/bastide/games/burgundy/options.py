@@ -1,6 +1,6 @@
 """What the players of The Castles of Burgundy agree on (B2), and what does not go together."""
 
-from bastide.engine.options import SEATS, Option, Options, OptionValue, refuse_starter
+from bastide.engine.options import SEATS, YES_NO, Option, Options, OptionValue, refuse_starter
 from bastide.engine.text import Text
 from bastide.games.burgundy.components import (
     BOARD_BY_NAME,
@@ -14,7 +14,6 @@ from bastide.games.burgundy.components import (
     SPIELBOX_NAME,
 )
 
-YES_NO = {True: Text("yes", "oui"), False: Text("no", "non")}
 DUCHIES: tuple[OptionValue, ...] = (*range(1, 31), *sorted(SPIELBOX))
 
 

@@ -71,7 +71,6 @@ from bastide.games.burgundy.state import (
 )
 
 ANY_NUMBER: Final[int] = 0b1111110  # the set of 1-6
-EVERYWHERE: Final[int] = (1 << SPACES) - 1
 BOTH_DICE: Final[int] = 3
 FETCHER: Final[list[int]] = [CARPENTER, CHURCH, MARKET]  # whose questions follow each other
 

@@ -6,9 +6,10 @@ from typing import Final
 
 from bastide.drawing.layout import Block, beside, column
 from bastide.drawing.lettering import SANS, wrap
+from bastide.drawing.page import TABLET, Page, page_for, parchment
 from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, document, element, group, rect
+from bastide.drawing.svg import Element, document, element, group
 from bastide.engine.match import DESK
 from bastide.engine.text import Lang, Text
 from bastide.games.golden_city import captions, maps
@@ -22,34 +23,9 @@ from bastide.games.golden_city.sheets import MARGIN, sheet
 from bastide.games.golden_city.state import GoldenCityState, is_over
 from bastide.games.golden_city.supply import supply
 
-_LEAST: Final[int] = 480
-_PHONE: Final[int] = 620  # what is narrower is a phone, where all is drawn a quarter larger
-_TABLET: Final[int] = 1000
 _MAP: Final[float] = 0.54  # of a desk is for the map
 _AREA: Final[int] = 340  # areas stand side by side as long as each is at least so wide
 _GOING_ON: Final[int] = 150  # so high at least, so that nothing jumps when the auction is over
-
-
-@dataclass(frozen=True)
-class Page:
-    """How wide a page is, what its margins are, and how much larger than life it is drawn."""
-
-    room: int
-    margin: int
-    gap: int
-    zoom: float = 1.0
-
-    @property
-    def inner(self) -> float:
-        return self.room / self.zoom - 2 * self.margin
-
-
-def page_for(room: int) -> Page:
-    if room < _PHONE:
-        return Page(max(room, _LEAST), margin=5, gap=9, zoom=1.25)
-    if room < _TABLET:
-        return Page(room, margin=16, gap=14)
-    return Page(room, margin=24, gap=14)
 
 
 def draw(
@@ -63,12 +39,12 @@ def draw(
 ) -> str:
     """The whole table as a standalone SVG document, seen by a seat or, with None, by a spectator."""
     pen = Pen(THEMES[theme], lang)
-    page = page_for(room)
+    page = page_for(room, 14)
     table = Table(pen, state, names, seat, page)
     bands = [bar(pen, state, names, seat, page.inner)]
     if is_over(state):
         bands.append(ranking(pen, state, names, page.inner, page.gap))
-    bands += table.on_a_desk() if page.room >= _TABLET else table.in_a_column()
+    bands += table.on_a_desk() if page.room >= TABLET else table.in_a_column()
     content = column(bands, page.gap)
     top = page.margin + (4 if page.zoom > 1 else 0)
     height = (content.height + top + page.margin) * page.zoom
@@ -79,7 +55,7 @@ def draw(
         GAME.to(lang),
         _status(state, names).to(lang),
         lang,
-        [_parchment(pen, page, height), placed if page.zoom == 1 else _zoomed(placed, page.zoom)],
+        [parchment(pen, page, height), placed if page.zoom == 1 else _zoomed(placed, page.zoom)],
         font_family=SANS,
         **pen.figures(),
         data_theme=theme,
@@ -88,25 +64,6 @@ def draw(
 
 def _zoomed(placed: Element, zoom: float) -> Element:
     return element("g", placed, transform=f"scale({zoom:g})")
-
-
-def _parchment(pen: Pen, page: Page, height: float) -> Element:
-    """A sheet with the double rule of a manuscript page; a phone has no room for rules."""
-    shown = pen.palette
-    ground = rect(0, 0, page.room, height, fill=shown.ground)
-    if page.margin < 12:
-        return ground
-    inset = page.margin / 4
-    return group(
-        ground,
-        _rule(page, height, inset + 0.5, shown.hairline, 1),
-        _rule(page, height, inset + 4.5, shown.gold, 0.7),
-    )
-
-
-def _rule(page: Page, height: float, inset: float, colour: str, stroke: float) -> Element:
-    width = page.room - 2 * inset
-    return rect(inset, inset, width, height - 2 * inset, fill="none", stroke=colour, stroke_width=stroke)
 
 
 def _status(state: GoldenCityState, names: Sequence[str]) -> Text:

@@ -5,10 +5,11 @@ from typing import Final
 
 from bastide.drawing.icons import ARROW, COIN, Icon
 from bastide.drawing.layout import Block, beside, column, flow
-from bastide.drawing.lettering import SANS, wrap
+from bastide.drawing.lettering import wrap
+from bastide.drawing.page import figure
 from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
-from bastide.drawing.svg import document, element, group, rect
+from bastide.drawing.svg import element, group
 from bastide.engine.chance import stream
 from bastide.engine.options import complete
 from bastide.engine.record import Json
@@ -25,7 +26,6 @@ from bastide.games.golden_city.state import GoldenCityState
 NAMES: Final[tuple[str, ...]] = ("Anne", "Baudouin", "Clémence", "Denis")
 BIDS: Final[tuple[int, ...]] = (0, 1, 1, 0, 2)  # the groups that Anne, Baudouin, Clémence, Denis and Anne bid for
 JOKER: Final[tuple[str, str]] = ("GDD", "mea_2")  # what Clémence pays, and for which site
-_MARGIN: Final[int] = 12
 _EAST: Final[tuple[float, float, float, float]] = (0.5, 0.14, 0.5, 0.58)  # the window of a picture, in parts of the map
 
 
@@ -108,13 +108,13 @@ def tie() -> GoldenCityState:
 
 def island(lang: Lang, theme: str) -> str:
     pen = _pen(lang, theme)
-    return _figure(pen, map_view(pen, networks(), NAMES[:3], 660), Text("The island", "L'île"))
+    return figure(pen, map_view(pen, networks(), NAMES[:3], 660), Text("The island", "L'île"))
 
 
 def bids(lang: Lang, theme: str) -> str:
     pen = _pen(lang, theme)
     shown = auction.going_on(pen, bidding(), NAMES, None, 530)
-    return _figure(pen, sheet(pen, shown, 554), Text("An auction", "Une enchère"))
+    return figure(pen, sheet(pen, shown, 554), Text("An auction", "Une enchère"))
 
 
 def building(lang: Lang, theme: str) -> str:
@@ -124,7 +124,7 @@ def building(lang: Lang, theme: str) -> str:
     left, top, wide, high = (part * 1000 for part in _EAST)
     width, height = 560.0, 560.0 * high / wide
     window = element("svg", whole.content, viewBox=f"{left:g} {top:g} {wide:g} {high:g}", width=width, height=height)
-    return _figure(pen, Block(width, height, group(window)), Text("Where roads lead on", "Où mènent les routes"))
+    return figure(pen, Block(width, height, group(window)), Text("Where roads lead on", "Où mènent les routes"))
 
 
 def paying(lang: Lang, theme: str) -> str:
@@ -138,7 +138,7 @@ def paying(lang: Lang, theme: str) -> str:
         beside([equal, arrow, cards.landscape(pen, hand[0])], 12),
         beside([cards.landscape(pen, hand[0]), equal, arrow, *[cards.landscape(pen, hand[0]) for _ in range(2)]], 12),
     ]
-    return _figure(pen, column(lines, 14), Text("A pair stands for one card", "Une paire vaut une carte"))
+    return figure(pen, column(lines, 14), Text("A pair stands for one card", "Une paire vaut une carte"))
 
 
 def rewards(lang: Lang, theme: str) -> str:
@@ -151,24 +151,24 @@ def rewards(lang: Lang, theme: str) -> str:
         (BONUS, Text("a bonus card of your choice, kept secret", "une carte bonus au choix, gardée secrète")),
         (LETTERS, Text("letters: first and second in a zone", "des lettres : au premier et au deuxième d'une zone")),
     ]
-    return _figure(pen, _legend(pen, notes, 400), Text("What sites give", "Ce que donnent les sites"))
+    return figure(pen, _legend(pen, notes, 400), Text("What sites give", "Ce que donnent les sites"))
 
 
 def payout(lang: Lang, theme: str) -> str:
     pen = _pen(lang, theme)
     shown = score_cards.this_round(pen, scoring(), NAMES[:3], 500)
-    return _figure(pen, sheet(pen, shown, 524), Text("A scoring", "Un décompte"))
+    return figure(pen, sheet(pen, shown, 524), Text("A scoring", "Un décompte"))
 
 
 def bonuses(lang: Lang, theme: str) -> str:
     pen = _pen(lang, theme)
     shown = [auction.bonus_card(pen, card, 54) for card in range(BONUS_COUNT)]
-    return _figure(pen, flow(shown, 8 * 54 + 7 * 8, 8), Text("The bonus cards", "Les cartes bonus"))
+    return figure(pen, flow(shown, 8 * 54 + 7 * 8, 8), Text("The bonus cards", "Les cartes bonus"))
 
 
 def ranking(lang: Lang, theme: str) -> str:
     pen = _pen(lang, theme)
-    return _figure(pen, bar.ranking(pen, tie(), NAMES, 480, 12), Text("The ranking", "Le classement"))
+    return figure(pen, bar.ranking(pen, tie(), NAMES, 480, 12), Text("The ranking", "Le classement"))
 
 
 # --- How they are made -------------------------------------------------------------------------------------
@@ -176,23 +176,6 @@ def ranking(lang: Lang, theme: str) -> str:
 
 def _pen(lang: Lang, theme: str) -> Pen:
     return Pen(THEMES[theme], lang)
-
-
-def _figure(pen: Pen, block: Block, title: Text) -> str:
-    width, height = block.width + 2 * _MARGIN, block.height + 2 * _MARGIN
-    ground = rect(0, 0, width, height, rx=8, fill=pen.palette.ground)
-    said = pen.say(title)
-    return document(
-        width,
-        height,
-        said,
-        said,
-        pen.lang,
-        [ground, block.at(_MARGIN, _MARGIN)],
-        font_family=SANS,
-        **pen.figures(),
-        data_theme=pen.palette.name,
-    )
 
 
 def _legend(pen: Pen, notes: Sequence[tuple[Icon, Text]], width: float) -> Block:

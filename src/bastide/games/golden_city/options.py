@@ -1,11 +1,9 @@
 """What the players of The Golden City agree on (G2)."""
 
 from bastide.engine.errors import BadOption
-from bastide.engine.options import SEATS, Option, Options, OptionValue, refuse_starter
+from bastide.engine.options import SEATS, YES_NO, Option, Options, OptionValue, refuse_starter
 from bastide.engine.text import Text
 from bastide.games.golden_city import maps
-
-YES_NO = {True: Text("yes", "oui"), False: Text("no", "non")}
 
 
 class MapOption(Option):

@@ -1,14 +1,14 @@
 """The table of Torres as one SVG page, for a desk, a tablet or a phone, in relief or as a plan."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from bastide.drawing.layout import Block, column, flow
 from bastide.drawing.lettering import SANS
+from bastide.drawing.page import TABLET, Page, page_for, parchment
 from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, document, element, group, rect
+from bastide.drawing.svg import Element, document, element, group
 from bastide.engine.match import DESK
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Lang, Text
@@ -20,41 +20,8 @@ from bastide.games.torres.state import TorresState
 
 RELIEF: Final[str] = "relief"
 PLAN: Final[str] = "plan"
-_LEAST: Final[int] = 480
-_PHONE: Final[int] = 620  # what is narrower is a phone, where all is drawn a quarter larger
-_TABLET: Final[int] = 1000
 _BOARD: Final[float] = 0.645  # of a desk; the areas have the rest
 _AREA: Final[int] = 330  # areas stand side by side as long as each is at least so wide
-
-
-@dataclass(frozen=True)
-class Page:
-    """How wide a page is, what its margins are, and how much larger than life it is drawn."""
-
-    room: int
-    margin: int
-    gap: int
-    zoom: float = 1.0
-
-    @property
-    def width(self) -> float:
-        return self.room / self.zoom
-
-    @property
-    def inner(self) -> float:
-        return self.width - 2 * self.margin
-
-    @property
-    def is_desk(self) -> bool:
-        return self.room >= _TABLET
-
-
-def page_for(room: int) -> Page:
-    if room < _PHONE:
-        return Page(max(room, _LEAST), margin=5, gap=9, zoom=1.25)
-    if room < _TABLET:
-        return Page(room, margin=16, gap=14)
-    return Page(room, margin=24, gap=16)
 
 
 def draw(
@@ -73,7 +40,7 @@ def draw(
     if state.seat == NOBODY:
         bands.append(ranking(pen, state, names, page.inner, page.gap))
     is_plan = look == PLAN
-    if page.is_desk:
+    if page.room >= TABLET:
         bands += _desk(pen, state, names, seat, page, is_plan)
     elif page.zoom == 1:
         bands.append(field(pen, state, names, page.inner, is_plan=is_plan, viewer=seat))
@@ -90,7 +57,7 @@ def draw(
         pen.say(labels.NAME),
         pen.say(_status(state, names)),
         lang,
-        [_parchment(pen, page, height), _zoomed(placed, page.zoom)],
+        [parchment(pen, page, height), _zoomed(placed, page.zoom)],
         font_family=SANS,
         **pen.figures(),
         data_theme=theme,
@@ -99,25 +66,6 @@ def draw(
 
 def _zoomed(placed: Element, zoom: float) -> Element:
     return placed if zoom == 1 else element("g", placed, transform=f"scale({zoom:g})")
-
-
-def _parchment(pen: Pen, page: Page, height: float) -> Element:
-    """A sheet with the double rule of a manuscript page; a phone has no room for rules."""
-    shown = pen.palette
-    sheet = rect(0, 0, page.room, height, fill=shown.ground)
-    if page.margin < 12:
-        return sheet
-    inset = page.margin / 4
-    return group(
-        sheet,
-        _rule(page, height, inset + 0.5, shown.hairline, 1),
-        _rule(page, height, inset + 4.5, shown.gold, 0.7),
-    )
-
-
-def _rule(page: Page, height: float, inset: float, colour: str, stroke: float) -> Element:
-    width = page.room - 2 * inset
-    return rect(inset, inset, width, height - 2 * inset, fill="none", stroke=colour, stroke_width=stroke)
 
 
 def _status(state: TorresState, names: Sequence[str]) -> Text:

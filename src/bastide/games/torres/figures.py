@@ -67,11 +67,6 @@ def bust(pen: Pen, seat: int, x: float, y: float, size: float) -> Element:
     return group(knight(pen, seat, size / (TALL + 4)), at=(x + size * 0.3, y + size * 0.91))
 
 
-def crown(pen: Pen, x: float, y: float, size: float) -> Element:
-    """The king in a box of the given height."""
-    return group(king(pen, size / (TALL + 4)), at=(x + size * 0.3, y + size * 0.91))
-
-
 def helmet(tall: float, middle: float) -> Element:
     """A helmet in cream, to be drawn on a mark."""
     factor = tall / 17.2

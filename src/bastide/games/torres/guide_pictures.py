@@ -6,10 +6,11 @@ from typing import Final
 
 from bastide.drawing.icons import Icon
 from bastide.drawing.layout import Block, beside, column
-from bastide.drawing.lettering import SANS, wrap
+from bastide.drawing.lettering import wrap
+from bastide.drawing.page import figure
 from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, Point, document, group, path, rect
+from bastide.drawing.svg import Element, Point, group, path
 from bastide.engine.chance import stream
 from bastide.engine.options import complete
 from bastide.engine.text import Lang, Text
@@ -32,7 +33,6 @@ from bastide.games.torres.state import BY_ACTIONS, TorresState
 
 NAMES: Final[tuple[str, ...]] = ("Anne", "Baudouin", "Clémence", "Drogon")
 _TILE: Final[float] = 76
-_MARGIN: Final[int] = 12
 _WIDTH: Final[int] = 480  # of a list of cards
 _TRACK: Final[float] = 560
 
@@ -143,7 +143,7 @@ def moving(lang: Lang, theme: str) -> str:
     way = [view.roof(SQUARE_BY_NAME[name], state.heights[SQUARE_BY_NAME[name]]) for name in CLIMB]
     arrows = [_arrow(pen, here, there) for here, there in pairwise(way)]
     drawn = relief.cut_out(pen, state.heights, state.standing, _TILE, around("a4", 6, 3), over=arrows)
-    return _figure(pen, drawn, Text("Moves", "Déplacements"))
+    return figure(pen, drawn, Text("Moves", "Déplacements"))
 
 
 def _arrow(pen: Pen, here: Point, there: Point) -> Element:
@@ -176,7 +176,7 @@ def king(lang: Lang, theme: str) -> str:
 def _lit(lang: Lang, theme: str, state: TorresState, squares: Squares, lit: Squares, title: Text) -> str:
     """Some squares, those that may be chosen with a ring on their roofs."""
     pen = _pen(lang, theme)
-    return _figure(pen, relief.cut_out(pen, state.heights, state.standing, _TILE, squares, lit), title)
+    return figure(pen, relief.cut_out(pen, state.heights, state.standing, _TILE, squares, lit), title)
 
 
 def _valued(lang: Lang, theme: str, state: TorresState, squares: Squares, title: Text) -> str:
@@ -184,7 +184,7 @@ def _valued(lang: Lang, theme: str, state: TorresState, squares: Squares, title:
     pen = _pen(lang, theme)
     drawn = relief.cut_out(pen, state.heights, state.standing, _TILE, squares)
     label = overlay.label(pen, overlay.worth(state, 0), NAMES)
-    return _figure(pen, beside([drawn, _centred(label, drawn.height)], 14), title)
+    return figure(pen, beside([drawn, _centred(label, drawn.height)], 14), title)
 
 
 # --- Pictures of other things -------------------------------------------------------------------------------
@@ -195,17 +195,17 @@ def stacks(lang: Lang, theme: str) -> str:
     pen = _pen(lang, theme)
     sizes = position("a1", ".", players=3).terms.stacks[0]
     drawn = [piles.stack(pen, size, labels.blocks(size)) for size in sizes]
-    return _figure(pen, beside(drawn, 12), Text("Stacks", "Piles"))
+    return figure(pen, beside(drawn, 12), Text("Stacks", "Piles"))
 
 
 def ten_cards(lang: Lang, theme: str) -> str:
     pen = _pen(lang, theme)
-    return _figure(pen, _listed(pen, KINDS, ICONS), Text("The ten action cards", "Les dix cartes Action"))
+    return figure(pen, _listed(pen, KINDS, ICONS), Text("The ten action cards", "Les dix cartes Action"))
 
 
 def masters(lang: Lang, theme: str) -> str:
     pen = _pen(lang, theme)
-    return _figure(pen, _listed(pen, MASTERS, MASTER_ICONS), Text("The master cards", "Les cartes Maître"))
+    return figure(pen, _listed(pen, MASTERS, MASTER_ICONS), Text("The master cards", "Les cartes Maître"))
 
 
 def _listed(pen: Pen, cards: Sequence[Card], icons: Sequence[Icon]) -> Block:
@@ -236,7 +236,7 @@ def jumping(lang: Lang, theme: str) -> str:
     for totals in (list(JUMPING), [jumped()[-1], *JUMPING[1:]]):
         drawn = group(track.spaces(pen, lines), track.markers(pen, lines, totals, NAMES))
         steps.append(Block(lines.width, lines.height, drawn))
-    return _figure(pen, column(steps, 14), Text("The score track", "La piste des points"))
+    return figure(pen, column(steps, 14), Text("The score track", "La piste des points"))
 
 
 # --- How they are made --------------------------------------------------------------------------------------
@@ -244,23 +244,6 @@ def jumping(lang: Lang, theme: str) -> str:
 
 def _pen(lang: Lang, theme: str) -> Pen:
     return Pen(THEMES[theme], lang)
-
-
-def _figure(pen: Pen, block: Block, title: Text) -> str:
-    width, height = block.width + 2 * _MARGIN, block.height + 2 * _MARGIN
-    ground = rect(0, 0, width, height, rx=8, fill=pen.palette.ground)
-    said = pen.say(title)
-    return document(
-        width,
-        height,
-        said,
-        said,
-        pen.lang,
-        [ground, block.at(_MARGIN, _MARGIN)],
-        font_family=SANS,
-        **pen.figures(),
-        data_theme=pen.palette.name,
-    )
 
 
 def _centred(block: Block, height: float) -> Block:

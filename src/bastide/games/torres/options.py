@@ -1,10 +1,8 @@
 """What the players of Torres agree on (T2)."""
 
-from bastide.engine.options import SEATS, Default, Option, Options, OptionValue
+from bastide.engine.options import SEATS, YES_NO, Default, Option, Options, OptionValue
 from bastide.engine.text import Text
 from bastide.games.torres.components import MASTERS
-
-YES_NO = {True: Text("yes", "oui"), False: Text("no", "non")}
 
 
 def _by_edition(in_2017: OptionValue, in_1999: OptionValue) -> Default:

@@ -1,0 +1,75 @@
+"""The page a table is drawn on, for a desk, a tablet or a phone; and the figures of a guide."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from bastide.drawing.layout import Block
+from bastide.drawing.lettering import SANS
+from bastide.drawing.pen import Pen
+from bastide.drawing.svg import Element, document, group, rect
+from bastide.engine.text import Text
+
+LEAST: Final[int] = 480  # units; nothing is drawn narrower
+PHONE: Final[int] = 620  # what is narrower is a phone, where all is drawn a quarter larger
+TABLET: Final[int] = 1000  # what is narrower is a tablet
+_FIGURE_MARGIN: Final[int] = 12
+
+
+@dataclass(frozen=True)
+class Page:
+    """How wide a page is, what its margins are, and how much larger than life it is drawn."""
+
+    room: int
+    margin: int
+    gap: int
+    zoom: float = 1.0
+
+    @property
+    def inner(self) -> float:
+        return self.room / self.zoom - 2 * self.margin
+
+
+def page_for(room: int, gap: int = 16) -> Page:
+    """The usual page; ``gap`` is that of a desk."""
+    if room < PHONE:
+        return Page(max(room, LEAST), margin=5, gap=9, zoom=1.25)
+    if room < TABLET:
+        return Page(room, margin=16, gap=14)
+    return Page(room, margin=24, gap=gap)
+
+
+def parchment(pen: Pen, page: Page, height: float) -> Element:
+    """A sheet with the double rule of a manuscript page; a phone has no room for rules."""
+    shown = pen.palette
+    sheet = rect(0, 0, page.room, height, fill=shown.ground)
+    if page.margin < 12:
+        return sheet
+    inset = page.margin / 4
+    return group(
+        sheet,
+        _rule(page, height, inset + 0.5, shown.hairline, 1),
+        _rule(page, height, inset + 4.5, shown.gold, 0.7),
+    )
+
+
+def _rule(page: Page, height: float, inset: float, colour: str, stroke: float) -> Element:
+    width = page.room - 2 * inset
+    return rect(inset, inset, width, height - 2 * inset, fill="none", stroke=colour, stroke_width=stroke)
+
+
+def figure(pen: Pen, block: Block, title: Text) -> str:
+    """A picture of a guide: something drawn, on a piece of parchment of its own."""
+    width, height = block.width + 2 * _FIGURE_MARGIN, block.height + 2 * _FIGURE_MARGIN
+    ground = rect(0, 0, width, height, rx=8, fill=pen.palette.ground)
+    said = pen.say(title)
+    return document(
+        width,
+        height,
+        said,
+        said,
+        pen.lang,
+        [ground, block.at(_FIGURE_MARGIN, _FIGURE_MARGIN)],
+        font_family=SANS,
+        **pen.figures(),
+        data_theme=pen.palette.name,
+    )
