@@ -13,6 +13,14 @@ export function touchedBy(name, seat) {
 }
 
 const known = new Map(); // the parts as they came, by name
+for (const part of document.querySelectorAll("#sheet [data-part]")) known.set(part.dataset.part, husk(part));
+
+/** What a part holds, without what the parts inside it hold: those are taken over by themselves. */
+function husk(part) {
+  const copy = part.cloneNode(true);
+  for (const inner of copy.querySelectorAll("[data-part]")) inner.replaceChildren();
+  return copy.innerHTML;
+}
 
 /** How wide the board may be drawn here: 480, 760 or 1320. */
 export function roomHere() {
@@ -31,7 +39,7 @@ export async function fetchSheet(table, invite, more = {}) {
   return new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("sheet");
 }
 
-/** Take a fetched sheet over: attributes, and every part whose words or pieces changed. */
+/** Take a fetched sheet over: attributes, and every part whose words or pieces changed; what did not change can be clicked meanwhile. */
 export function takeOver(fresh) {
   const sheet = document.getElementById("sheet");
   const places = measure();
@@ -42,8 +50,9 @@ export function takeOver(fresh) {
     const old = sheet.querySelector(`[data-part="${part.dataset.part}"]`);
     if (!old) continue;
     old.className = part.className;
-    if (known.get(part.dataset.part) === part.innerHTML) continue;
-    known.set(part.dataset.part, part.innerHTML);
+    const came = husk(part);
+    if (known.get(part.dataset.part) === came) continue;
+    known.set(part.dataset.part, came);
     const top = old.scrollTop;
     const left = old.scrollLeft;
     const open = [...old.querySelectorAll("details.pop[open]")].map((panel) => panel.id);
