@@ -381,7 +381,7 @@ def other_map(turned: float, flat: float) -> Map:
 ISLANDS = [maps.standard(), other_map(0, 0.8), other_map(30, 0.7), other_map(90, 1), other_map(200, 0.85)]
 
 
-@pytest.mark.parametrize("printed", ISLANDS, ids=str)
+@pytest.mark.parametrize("printed", ISLANDS)
 def test_the_island_follows_from_its_sites(printed: Map) -> None:
     island = island_of(printed)
     for site in printed.sites:
@@ -405,7 +405,7 @@ def to_river(island: Island, x: float, y: float) -> Iterator[float]:
             yield distance_to_stretch((x, y), *stretch)
 
 
-@pytest.mark.parametrize("printed", ISLANDS, ids=str)
+@pytest.mark.parametrize("printed", ISLANDS)
 def test_bridges_stand_where_roads_cross_rivers(printed: Map) -> None:
     island = island_of(printed)
     crossing = [
@@ -427,7 +427,7 @@ def test_the_bridges_of_our_map_are_those_of_its_pack() -> None:
         assert min(hypot(bridge.x - item["x"], bridge.y - item["y"]) for bridge in bridges) < 40
 
 
-@pytest.mark.parametrize("printed", ISLANDS[1:], ids=str)
+@pytest.mark.parametrize("printed", ISLANDS[1:])
 def test_another_map_is_drawn_too(printed: Map) -> None:
     state = state_of(played(50, players=3)).copy()
     terms = deepcopy(state.terms)
