@@ -103,3 +103,30 @@ def test_a_turn_on_a_phone(visit: OpenPage) -> None:
         wait_for_turn(page)
     assert overflow(page) <= 0
     assert serious(page) == []
+
+
+def test_a_knight_glides_from_square_to_square(visit: OpenPage) -> None:
+    page = visit("/", moving=True)
+    open_table(page, ["me", "hotseat"], ["", "Bruno"], game="torres")
+    for name, do in (("Guest", "start d1"), ("Bruno", "start h4"), ("Bruno", "king a5")):
+        if not is_my_turn(page):
+            come(page, name)
+        make(page, do)
+    come(page, "Guest")
+    page.evaluate("""() => {
+        window.moved = [];
+        const animate = Element.prototype.animate;
+        Element.prototype.animate = function (frames, ...how) {
+            const { figure } = this.dataset;
+            if (figure) moved.push([figure, this.closest("[data-piece]").dataset.piece, Object.keys(frames[0])[0]]);
+            return animate.call(this, frames, ...how);
+        };
+    }""")
+    make(page, "move d1 e1")
+    assert page.evaluate("moved") == [["knight-0", "e1", "transform"]]
+    make(page, "knight e2")
+    assert page.evaluate("moved").pop() == ["knight-0", "e2", "opacity"]
+    shown_as(page, "plan")
+    make(page, "move e1 f1")
+    assert page.evaluate("moved").pop() == ["knight-0", "f1", "transform"]
+    assert len(page.evaluate("moved")) == 3

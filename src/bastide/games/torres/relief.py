@@ -219,9 +219,8 @@ def _roof(pen: Pen, view: View, height: int, piece: int, is_numbered: bool) -> E
 
 
 def _figure(pen: Pen, view: View, piece: int) -> Element:
-    if piece == KING:
-        return figures.king(pen, view.figure)
-    return figures.knight(pen, piece, view.figure)
+    drawn = figures.king(pen, view.figure) if piece == KING else figures.knight(pen, piece, view.figure)
+    return group(drawn, data_figure=figures.sort(piece))
 
 
 def _diamond(view: View, part: float = 1) -> str:
