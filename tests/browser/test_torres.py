@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from bastide.games.torres.components import KINDS
 from tests.browser.conftest import OpenPage
 from tests.browser.hands import choices, is_my_turn, make, number, status, wait_for_turn
 from tests.browser.test_pages import overflow, serious
@@ -66,6 +67,7 @@ def test_two_at_one_screen_never_see_each_others_cards(visit: OpenPage) -> None:
     assert not is_my_turn(page)
     secret = page.locator(".board").inner_html() + page.locator(".log").inner_html()
     assert not re.search(r"\ba(0[1-9]|10)\b", secret)
+    assert not [kind for kind in KINDS if kind.name.fr in secret]
     page.reload()
     assert 'data-piece="card-' not in page.content() and choices(page) == []
     come(page, "Bruno", "fr")

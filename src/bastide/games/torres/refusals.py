@@ -169,7 +169,7 @@ def why_not_pay(state: TorresState, points: int) -> Text | None:
 
 def _why_not_buy(state: TorresState) -> Text | None:
     if state.terms.master:
-        return Text("in the master version nobody buys cards", "dans la version maître, on n'achète pas de carte")
+        return Text("in the master version nobody buys cards", "dans la version Maître, on n'achète pas de carte")
     if state.buys >= MOST_BUYS:
         return Text(
             f"you have bought {MOST_BUYS} cards in this turn: no more are allowed",

@@ -174,10 +174,10 @@ def _describe_keep(decision: int) -> Text:
     kept, top, bottom = kept_cards(decision)
     name, others = KINDS[kept].name, []
     if top:
-        cards = join([KINDS[kind].name for kind in top], ", ")
+        cards = captions.in_order(top)
         others.append(Text(f"on top: {cards.en}", f"dessus : {cards.fr}"))
     if bottom:
-        cards = join([KINDS[kind].name for kind in bottom], ", ")
+        cards = captions.in_order(bottom)
         others.append(Text(f"at the bottom: {cards.en}", f"dessous : {cards.fr}"))
     if not others:
         return Text(f"Keep {name.en}", f"Garder {name.fr}")
