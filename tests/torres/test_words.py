@@ -72,9 +72,9 @@ def test_the_buyer_is_told_names_and_the_others_numbers(table: Table) -> None:
     own, others = ([told for told, *_ in table.match.story("en", seat)] for seat in (A, B))
     assert own[-2:] == [
         "Anne buys a card out of Climb two, Six points, Leapfrog.",
-        "Anne keeps Six points; on top Leapfrog, then Climb two.",
+        "Anne keeps Six points; on top: Leapfrog, then Climb two.",
     ]
-    assert others[-2:] == ["Anne buys a card: one of 3 cards.", "Anne keeps a card; on top 2 cards."]
+    assert others[-2:] == ["Anne buys a card: one of 3 cards.", "Anne keeps a card; on top: 2 cards."]
 
 
 def test_a_year_that_is_scored_is_not_forecast_again(table: Table) -> None:

@@ -46,6 +46,12 @@ def card_list(kinds: list[int]) -> Text:
     return Text(", ".join(name.en for name in names), ", ".join(name.fr for name in names))
 
 
+def effect(kind: int) -> Text:
+    """What a card does, as it goes on after a colon."""
+    said = KINDS[kind].effect
+    return Text(said.en[0].lower() + said.en[1:], said.fr[0].lower() + said.fr[1:])
+
+
 def in_order(kinds: list[int]) -> Text:
     """``Climb two, then Leapfrog``: as they come in a deck."""
     names = [KINDS[kind].name for kind in kinds]

@@ -283,8 +283,8 @@ def _cards() -> Chapter:
                 "next turn on: one in a turn, for no action points, and it must be carried out in full. Then it is "
                 "out of the game.",
                 f"Pour 1 point d'action, vous regardez les {LOOK} premières cartes de votre pioche, en gardez une et "
-                f"remettez chacune des autres dessus ou dessous. Au plus {MOST_BUYS} fois par tour. Une carte se joue "
-                "à partir de votre tour suivant : une par tour, sans point d'action, et il faut l'appliquer "
+                f"remettez chacune des autres sur le dessus ou au fond. Au plus {MOST_BUYS} fois par tour. Une carte "
+                "se joue à partir de votre tour suivant : une par tour, sans point d'action, et il faut l'appliquer "
                 "entièrement. Elle sort ensuite du jeu.",
             )
         ],

@@ -145,12 +145,12 @@ OPTIONS = (
         Text("Cards put back", "Cartes remises"),
         Text(
             "Each on top or at the bottom of the deck, or both at the same end.",
-            "Chacune dessus ou dessous la pioche, ou les deux du même côté.",
+            "Chacune sur la pioche ou au fond, ou les deux du même côté.",
         ),
         default=_by_edition("each_top_or_bottom", "both_same_end"),
         values=("each_top_or_bottom", "both_same_end"),
         labels={
-            "each_top_or_bottom": Text("each top or bottom", "chacune dessus ou dessous"),
+            "each_top_or_bottom": Text("each top or bottom", "chacune dessus ou au fond"),
             "both_same_end": Text("both at the same end", "les deux du même côté"),
         },
         matters=_with_three_to_pick_from,

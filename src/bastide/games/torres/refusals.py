@@ -161,10 +161,8 @@ def _not_in_a_turn(decision: int) -> Text:
 def why_not_pay(state: TorresState, points: int) -> Text | None:
     if state.ap >= points:
         return None
-    needed, left = labels.action_points(points), labels.action_points(state.ap)
-    return Text(
-        f"that costs {needed.en}; you have {state.ap} left", f"cela coûte {needed.fr} ; il vous reste {left.fr}"
-    )
+    needed, left = labels.action_points(points), state.ap
+    return Text(f"that costs {needed.en}; you have {left} left", f"cela coûte {needed.fr} ; il vous en reste {left}")
 
 
 def _why_not_buy(state: TorresState) -> Text | None:

@@ -83,10 +83,10 @@ def _tell_keep(decision: int, who: str, is_maker: bool) -> Text:
         en, fr = f"{who} keeps {card.en}", f"{who} garde {card.fr}"
     else:
         en, fr = f"{who} keeps a card", f"{who} garde une carte"
-    for kinds, where in ((top, Text("on top", "dessus")), (bottom, Text("at the bottom", "dessous"))):
+    for kinds, where in ((top, Text("on top", "sur le dessus")), (bottom, Text("at the bottom", "au fond"))):
         if kinds:
             cards = captions.in_order(kinds) if is_maker else captions.cards(len(kinds))
-            en, fr = f"{en}; {where.en} {cards.en}", f"{fr} ; {where.fr} {cards.fr}"
+            en, fr = f"{en}; {where.en}: {cards.en}", f"{fr} ; {where.fr} : {cards.fr}"
     return Text(f"{en}.", f"{fr}.")
 
 
