@@ -227,6 +227,11 @@ def test_a_site_tells_its_price_reward_and_posts(table: Table) -> None:
     assert any(text.startswith("Inner desert zone: costs 2 desert cards and a key; gives 10 letters") for text in said)
 
 
+def test_a_site_tells_which_post_is_black(table: Table) -> None:
+    table.agree(players=2, black_posts=True).give(0, posts=["mtn_port2", "mtn_2", "mtn_outer1"], black=["mtn_outer1"])
+    assert any("comptoirs : Anne et Anne (noir)" in text for text in words(drawn(table.state, lang="fr")))
+
+
 def test_a_zone_offers_what_the_next_builder_gets(table: Table) -> None:
     """Nobody there: first and second reward; one player there: the second; then nothing."""
     table.give(0, posts=["mtn_port2", "mtn_2", "mtn_outer1"]).give(
@@ -361,6 +366,7 @@ def test_the_end_tells_where_letters_come_from() -> None:
     for seat in range(4):
         assert str(state.scores()[seat]) in said
     assert sum(text.startswith("rewards: ") for text in said) == 4
+    assert not [text for text in words(drawn(state, 0)) if "none yet" in text or "after building" in text]
 
 
 # --- The map ------------------------------------------------------------------------------------------------
