@@ -15,7 +15,7 @@ from bastide.games.golden_city import captions, labels, sites
 from bastide.games.golden_city.chart import PIGMENTS, box_of, chart, course_line, wedge
 from bastide.games.golden_city.components import HARBOUR, KIND_IDS, NONE, RURAL, Map, Site
 from bastide.games.golden_city.island import Island, Place
-from bastide.games.golden_city.rules_building import full_zones, occupied, open_sites
+from bastide.games.golden_city.rules_building import full_zones, open_sites
 from bastide.games.golden_city.state import GoldenCityState, is_over
 
 LINKS: Final[str] = "roads"  # the layer that shows where each player could go on
@@ -169,7 +169,7 @@ def onward(state: GoldenCityState, seat: int, site: int) -> int:
     """Sites next to this one where the seat could build after it, cards and keys aside."""
     island = state.terms.map
     own = state.posts[seat]
-    closed = occupied(state) & ~island.zones & ~own
+    closed = state.taken & ~island.zones & ~own
     if state.terms.black:
         closed |= full_zones(state) & ~own
     return 0 if closed >> site & 1 else island.near[site] & ~(closed | own | island.ports)
