@@ -487,6 +487,18 @@ def test_a_space_explains_itself(table: Table) -> None:
     ]
 
 
+def test_a_space_does_not_deny_what_is_stored(table: Table) -> None:
+    state = table.give(ANNE, store=["bank", "ship"]).match.state
+    told = GAME.explain(state, ["store-ship", "space-11"])
+    assert told is not None and told.en == "this space is for a building, not for a ship"
+
+
+def test_goods_of_a_depot_wait_for_a_ship_whatever_is_chosen(table: Table) -> None:
+    state = table.lay(wares={"3": [1]}).match.state
+    told = [GAME.explain(state, pieces) for pieces in (["wares-3"], ["die-1", "wares-3"])]
+    assert [text.en for text in told if text] == 2 * ["goods come with a ship that is placed"]
+
+
 @pytest.mark.parametrize("piece", ["space-24", "store-mine"])
 def test_placing_asks_for_no_die_when_both_are_used(table: Table, piece: str) -> None:
     state = table.give(ANNE, store=["mine"]).on_turn(used=["d1", "d2"]).match.state
