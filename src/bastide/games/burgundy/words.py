@@ -2,7 +2,7 @@
 
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Text, counted, listed
-from bastide.games.burgundy import captions
+from bastide.games.burgundy import captions, worth
 from bastide.games.burgundy.components import (
     BANK,
     BANK_SILVER,
@@ -17,16 +17,12 @@ from bastide.games.burgundy.components import (
     LIVESTOCK,
     MORE_WORKERS,
     NUMBER,
-    OF_TYPE,
-    PHASE_VP,
     PRICE_SILVER,
     PRICE_WORKERS,
     REGION,
-    REGION_VP,
     SALE_SILVER,
     SPACES,
     TAKEN_WORKERS,
-    TYPE_COUNT,
     WATCHTOWER,
     WATCHTOWER_VP,
     count_of,
@@ -54,9 +50,7 @@ from bastide.games.burgundy.decisions import (
     take_parts,
     wharf_depots,
 )
-from bastide.games.burgundy.rules_effects import cover, herd_points
 from bastide.games.burgundy.rules_moves import BOTH_DICE, FETCHER, place_aids, price, sale_aids, take_aids
-from bastide.games.burgundy.scoring import next_bonus
 from bastide.games.burgundy.state import (
     BY_CARPENTER,
     BY_CASTLE,
@@ -197,21 +191,21 @@ def workers_gain(state: BurgundyState) -> Text:
 
 
 def _describe_take(state: BurgundyState, means: int, depot: int, kind: int) -> Text:
-    tile, does = captions.a_tile(kind), captions.short_effect(kind, state.terms.is_special)
+    tile, does = captions.a_tile(kind), _promise(state, kind)
     what = Text(f"take {tile.en} from depot {depot} ({does.en})", f"prendre {tile.fr} au dépôt {depot} ({does.fr})")
     return _by(state, means, depot, take_aids(state, state.seat), what)
 
 
 def _describe_sell(state: BurgundyState, means: int, goods: int) -> Text:
     count = count_of(state.goods[state.seat], goods)
-    name, gain = captions.goods(goods), sale_gain(state, count)
+    name, gain = captions.goods(goods), sale_gain(state, state.seat, count)
     what = Text(f"sell {count} × {name.en}: {gain.en}", f"vendre {count} × {name.fr} : {gain.fr}")
     return _by(state, means, goods, sale_aids(state, state.seat), what)
 
 
-def sale_gain(state: BurgundyState, count: int) -> Text:
-    """What a sale of so many tiles brings (B9.3)."""
-    has = state.monasteries[state.seat]
+def sale_gain(state: BurgundyState, seat: int, count: int) -> Text:
+    """What a sale of so many tiles brings a seat (B9.3)."""
+    has = state.monasteries[seat]
     parts = [captions.points(state.terms.sale_vp * count), captions.silver(SALE_SILVER + (has >> 3 & 1))]
     if has >> 4 & 1:
         parts.append(captions.workers(1))
@@ -219,8 +213,15 @@ def sale_gain(state: BurgundyState, count: int) -> Text:
 
 
 def _describe_buy(state: BurgundyState, depot: int, kind: int) -> Text:
-    bought, does = purchase(state, depot, kind), captions.short_effect(kind, state.terms.is_special)
+    bought, does = purchase(state, depot, kind), _promise(state, kind)
     return Text(f"Buy {bought.en} ({does.en})", f"Acheter {bought.fr} ({does.fr})")
+
+
+def _promise(state: BurgundyState, kind: int) -> Text:
+    """What a tile that comes to the storage does, and what it would score now."""
+    does = captions.short_effect(kind, state.terms.is_special)
+    now = worth.prospect(state, state.seat, kind)
+    return Text(f"{does.en}; {now.en}", f"{does.fr} ; {now.fr}") if now.en else does
 
 
 def purchase(state: BurgundyState, depot: int, kind: int) -> Text:
@@ -292,9 +293,7 @@ def placement_gain(state: BurgundyState, seat: int, kind: int, space: int) -> Te
     """What a placement brings at once: ``; completes a town of 3: 6 + 8 VP``; empty where it brings nothing."""
     parts: list[Text] = []
     if KIND_TYPE[kind] == LIVESTOCK:
-        trial = state.copy()
-        cover(trial, seat, kind, space)
-        herd = captions.points(herd_points(trial, seat, kind, space))
+        herd = captions.points(worth.herd(state, seat, kind, space))
         parts.append(Text(f"the herd scores {herd.en}", f"le troupeau rapporte {herd.fr}"))
     elif kind == WATCHTOWER:
         parts.append(captions.points(WATCHTOWER_VP))
@@ -309,14 +308,12 @@ def placement_gain(state: BurgundyState, seat: int, kind: int, space: int) -> Te
 
 def completion(state: BurgundyState, seat: int, kind: int, space: int) -> list[Text]:
     """The region and the type that a tile completes, with their points (B11)."""
-    board, type = state.boards[seat], KIND_TYPE[kind]
-    region, empty = REGION[board * SPACES + space], ~(state.covered[seat] | 1 << space)
-    if region & empty:
+    points = worth.completing(state, seat, space)
+    if not points:
         return []
-    size = region.bit_count()
-    name, sum_ = captions.region(type, size), f"{REGION_VP[size]} + {PHASE_VP[state.phase]}"
-    parts = [Text(f"completes {name.en}: {sum_} VP", f"complète {name.fr} : {sum_} PV")]
-    if OF_TYPE[board * TYPE_COUNT + type] & empty == 0 and (bonus := next_bonus(state, type)):
-        worth = captions.points(bonus)
-        parts.append(Text(f"bonus tile: {worth.en}", f"tuile bonus : {worth.fr}"))
+    region = captions.region(KIND_TYPE[kind], REGION[state.boards[seat] * SPACES + space].bit_count())
+    sum_ = f"{points[0]} + {points[1]}"
+    parts = [Text(f"completes {region.en}: {sum_} VP", f"complète {region.fr} : {sum_} PV")]
+    for bonus in map(captions.points, points[2:]):
+        parts.append(Text(f"bonus tile: {bonus.en}", f"tuile bonus : {bonus.fr}"))
     return parts
