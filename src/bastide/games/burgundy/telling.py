@@ -43,7 +43,7 @@ def tell(before: BurgundyState, decision: int, after: BurgundyState, who: str) -
         return _tell_place(before, decision, who)
     if decision >= LOAD:
         loaded = cargo(before, *load_parts(decision))
-        return [Text(f"{who} loads the ship. {loaded.en}.", f"{who} charge le navire. {loaded.fr}.")]
+        return [Text(f"{who} loads {loaded.en}.", f"{who} charge {loaded.fr}.")]
     if decision >= TAKE:
         return [_tell_take(before, decision, who)]
     if decision >= BUY:

@@ -1,7 +1,7 @@
 """The Castles of Burgundy in words: the question, and the decisions before they are made. After: telling.py."""
 
 from bastide.engine.state import NOBODY
-from bastide.engine.text import Text, counted, listed
+from bastide.engine.text import Text, counted, join, listed
 from bastide.games.burgundy import captions, worth
 from bastide.games.burgundy.components import (
     BANK,
@@ -83,7 +83,7 @@ def question(state: BurgundyState) -> Text:
         wanted = captions.types(FETCHED[FETCHER[state.question - BY_CARPENTER]])
         who = captions.tile(FETCHER[state.question - BY_CARPENTER])
         return Text(
-            f"The {who.en} fetches a tile from any numbered depot: {wanted.en}. Which one?",
+            f"The {who.en} fetches a tile ({wanted.en}) from any numbered depot. Which one?",
             f"{who.fr[0].upper()}{who.fr[1:]} : prenez une tuile d'un dépôt numéroté ({wanted.fr}). Laquelle ?",
         )
     if state.question == BY_CITY_HALL and max(state.decisions()) < PLACE:
@@ -91,7 +91,10 @@ def question(state: BurgundyState) -> Text:
             "No stored tile can be placed. Buy one for your city hall to place, or decline.",
             "Aucune tuile en réserve ne peut être placée. Achetez-en une pour votre hôtel de ville, ou renoncez.",
         )
-    return _QUESTIONS[state.question]
+    asked = _QUESTIONS[state.question]
+    if state.question in (BY_CASTLE, BY_CITY_HALL) and any(BUY <= choice < TAKE for choice in state.decisions()):
+        return join([asked, Text("You may buy a tile first.", "Vous pouvez d'abord acheter une tuile.")])
+    return asked
 
 
 _QUESTIONS = {
@@ -140,7 +143,8 @@ def describe(state: BurgundyState, decision: int) -> Text:
     if decision >= PLACE:
         return _describe_place(state, *place_parts(decision))
     if decision >= LOAD:
-        return cargo(state, *load_parts(decision))
+        goods = cargo(state, *load_parts(decision))
+        return Text(f"Bring {goods.en}", f"Charger {goods.fr}")
     if decision >= TAKE:
         return _describe_take(state, *take_parts(decision))
     if decision >= BUY:
@@ -234,7 +238,7 @@ def purchase(state: BurgundyState, depot: int, kind: int) -> Text:
 
 
 def cargo(state: BurgundyState, wharf: int, types: int) -> Text:
-    """``From depots 1 and 6: 1 × goods 2 (violet), 2 × goods 5 (brown)``."""
+    """``1 × goods 2 (violet), 2 × goods 5 (brown) from depots 1 and 6``."""
     depots, heap = wharf_depots(wharf), 0
     for goods in range(1, GOODS + 1):
         if types >> (goods - 1) & 1:
@@ -242,8 +246,8 @@ def cargo(state: BurgundyState, wharf: int, types: int) -> Text:
     goods_words, names = captions.heap(heap), listed([Text(str(depot), str(depot)) for depot in depots])
     one = len(depots) == 1
     return Text(
-        f"From {'depot' if one else 'depots'} {names.en}: {goods_words.en}",
-        f"{'Du dépôt' if one else 'Des dépôts'} {names.fr} : {goods_words.fr}",
+        f"{goods_words.en} from {'depot' if one else 'depots'} {names.en}",
+        f"{goods_words.fr} {'du dépôt' if one else 'des dépôts'} {names.fr}",
     )
 
 
