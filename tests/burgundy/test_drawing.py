@@ -189,7 +189,7 @@ def test_a_tile_tells_what_it_would_bring_now() -> None:
     table = Table().lay(depots=DEPOTS, phase="B").give(0, tiles={24: "mine", 29: "mine"})
     root = drawn(laid(table.match))
     assert titled(root, "depot-5-mine").endswith("every phase. Up to 19 VP now, completing a mine region of 3.")
-    assert titled(root, "black-sheep4").endswith("the same pasture. No space beside your tiles can take it now.")
+    assert titled(root, "black-sheep4").endswith("the same pasture. No open space beside your tiles.")
     assert titled(drawn(laid(table.match), None), "depot-5-mine").endswith("every phase.")  # a spectator has no duchy
 
 

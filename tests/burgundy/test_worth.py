@@ -37,13 +37,15 @@ def test_the_best_space_counts(table: Table, tile: str, said: str) -> None:
 
 
 def test_what_cannot_be_placed_promises_nothing(table: Table) -> None:
-    assert prospect(table, "pig4") == "no space beside your tiles can take it now"
+    assert prospect(table, "pig4") == "no open space beside your tiles"
     assert prospect(table, "watchtower") == "up to 15 VP now, completing a town of 1"  # V3
 
 
 def test_decisions_tell_it_before_a_tile_is_taken(table: Table) -> None:
     table.lay(depots=DEPOTS).give(ANNE, tiles={24: "mine", 29: "mine"}, silver=2, dice=[5, 6])
-    told = {text: GAME.describe(table.match.state, GAME.parse(text)) for text in ("take d1 5 mine", "buy watchtower")}
+    texts = ("take d1 5 mine", "take d2 6 pig2", "buy watchtower")
+    told = {text: GAME.describe(table.match.state, GAME.parse(text)) for text in texts}
+    assert told["take d2 6 pig2"].en.endswith("from depot 6 (no open space beside your tiles)")
     assert told["take d1 5 mine"].en.endswith(
         "(1 silver at the end of every phase; up to 21 VP now, completing a mine region of 3)"
     )

@@ -222,9 +222,10 @@ def _describe_buy(state: BurgundyState, depot: int, kind: int) -> Text:
 
 
 def _promise(state: BurgundyState, kind: int) -> Text:
-    """What a tile that comes to the storage does, and what it would score now."""
-    does = captions.short_effect(kind, state.terms.is_special)
-    now = worth.prospect(state, state.seat, kind)
+    """What a tile that comes to the storage does, and what it would score now; for livestock that is the same."""
+    does, now = captions.short_effect(kind, state.terms.is_special), worth.prospect(state, state.seat, kind)
+    if KIND_TYPE[kind] == LIVESTOCK:
+        return now
     return Text(f"{does.en}; {now.en}", f"{does.fr} ; {now.fr}") if now.en else does
 
 

@@ -67,6 +67,4 @@ def prospect(state: BurgundyState, seat: int, kind: int) -> Text:
     return Text(f"{said.en}, completing {region.en}", f"{said.fr}, en complétant {region.fr}")
 
 
-_NOWHERE = Text(
-    "no space beside your tiles can take it now", "aucune case à côté de vos tuiles ne peut l'accueillir maintenant"
-)
+_NOWHERE = Text("no open space beside your tiles", "pas de case ouverte à côté de vos tuiles")
