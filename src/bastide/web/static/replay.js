@@ -5,7 +5,7 @@ import { dressBoard, fetchSheet, roomHere, takeOver, touchedBy } from "/static/s
 import { startViews } from "/static/views.js";
 
 const page = document.getElementById("replay");
-const { table, invite } = page.dataset;
+const { table, invite, share } = page.dataset;
 const moves = Number(page.dataset.moves);
 const sheet = () => document.getElementById("sheet");
 const scrub = document.getElementById("scrub");
@@ -31,13 +31,15 @@ async function go(move) {
   show();
 }
 
+const momentAs = (guest) => `?${new URLSearchParams({ move: wanted, ...(guest ? { invite: guest } : {}) })}`;
+
 /** The address always names the moment. */
 function link() {
-  const query = new URLSearchParams({ move: wanted, ...(invite ? { invite } : {}) });
-  try { history.replaceState(null, "", `?${query}`); } catch { /* too often for this browser: the next one will do */ }
+  try { history.replaceState(null, "", momentAs(invite)); } catch { /* too often for this browser: the next one will do */ }
 }
 
 function show() {
+  document.querySelector(".told").scrollTop = 0;
   const { touched, seat } = sheet().dataset;
   for (const name of touched.split(" ").filter(Boolean)) for (const piece of touchedBy(name, seat)) piece.classList.add("chosen");
   const lines = document.querySelector(".log .lines");
@@ -65,7 +67,7 @@ page.addEventListener("click", (event) => {
   if (line) { event.preventDefault(); stop(); go(Number(line.dataset.to)); }
   else if (step) { event.preventDefault(); stop(); go(steps[step.dataset.step]()); }
   else if (event.target.closest("#play")) { if (timer) stop(); else play(); }
-  else if (event.target.closest("#share-move")) copy(location.href);
+  else if (event.target.closest("#share-move")) copy(new URL(momentAs(share), location.href).href);
   else {
     const curve = event.target.closest("svg.curve");
     if (curve) { stop(); go(Math.round(moveAt(curve, event))); }
