@@ -287,6 +287,10 @@ def pass_to(name: str) -> Text:
     return Text(f"Pass the screen to {name}.", f"Passez l'écran à {name}.")
 
 
+def area_of(name: str) -> Text:
+    return Text(f"See what {name} has", f"Voir ce que possède {name}")
+
+
 def i_am(name: str) -> Text:
     return Text(f"I am {name}: show my cards", f"Je suis {name} : montrez mes cartes")
 

@@ -1,7 +1,8 @@
 // A match once more: step by step, by the scrubber, or by itself.
 
 import { copy } from "/static/house.js";
-import { dressBoard, fetchSheet, roomHere, takeOver, touchedBy } from "/static/sheet.js";
+import { dressBoard, fetchSheet, pieceOf, roomHere, takeOver, touchedBy } from "/static/sheet.js";
+import { byTouch, hideTip, showTip, tellByTap } from "/static/tip.js";
 import { startViews } from "/static/views.js";
 
 const page = document.getElementById("replay");
@@ -39,6 +40,7 @@ function link() {
 }
 
 function show() {
+  hideTip();
   document.querySelector(".told").scrollTop = 0;
   const { touched, seat } = sheet().dataset;
   for (const name of touched.split(" ").filter(Boolean)) for (const piece of touchedBy(name, seat)) piece.classList.add("chosen");
@@ -71,8 +73,17 @@ page.addEventListener("click", (event) => {
   else {
     const curve = event.target.closest("svg.curve");
     if (curve) { stop(); go(Math.round(moveAt(curve, event))); }
+    else if (byTouch()) tellByTap(event);
   }
 });
+
+page.addEventListener("pointerover", (event) => {
+  if (event.pointerType === "touch") return;
+  const name = pieceOf(event.target)?.dataset.title; // what is no piece has the browser's own
+  if (name) showTip([name], event.clientX, event.clientY); else hideTip();
+});
+page.addEventListener("pointerleave", hideTip);
+document.addEventListener("scroll", hideTip, true);
 
 function moveAt(curve, event) {
   const box = curve.getBoundingClientRect();
