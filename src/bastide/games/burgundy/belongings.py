@@ -54,15 +54,20 @@ def sort_of(name: str) -> str:
 
 def belongings(pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
     """All of it, in blocks to be set side by side."""
-    tiles_and_goods = [_storage(pen, state, owner), _goods(pen, state, owner)]
+    tiles_and_goods = [_in_hand(owner, _storage(pen, state, owner)), _goods(pen, state, owner)]
     sold = [_sold(pen, state, owner)]
     return [
-        _dice(pen, state, owner),
-        _workers(pen, state, owner),
-        _purse(pen, state, owner),
+        _in_hand(owner, _dice(pen, state, owner)),
+        _in_hand(owner, _workers(pen, state, owner)),
+        _in_hand(owner, _purse(pen, state, owner)),
         *(tiles_and_goods + sold if owner.is_labelled else sold + tiles_and_goods),
         *_bonus(pen, state, owner),
     ]
+
+
+def _in_hand(owner: Owner, block: Block) -> Block:
+    """What the viewer decides with: a phone shows it also where the duchy is out of sight."""
+    return Block(block.width, block.height, group(block.content, data_zone="hand")) if owner.is_viewer else block
 
 
 def _section(pen: Pen, owner: Owner, name: Text, inside: Block) -> Block:

@@ -64,6 +64,7 @@ class Torres(Game[TorresState]):
     options = OPTIONS
     looks = (Look("relief", Text("Relief", "Relief")), Look("plan", Text("Plan", "Plan")))
     layers = (Look("castles", Text("Castle values", "Valeur des châteaux")),)
+    stretches = Text("year", "année")
     beam = 8
 
     def refuse(self, options: Options) -> Text | None:
@@ -138,6 +139,10 @@ class Torres(Game[TorresState]):
         if state.master != NONE:
             shares.append(Share(_SOURCES[BY_MASTER], [scoring.master_points(state, seat) for seat in seats]))
         return Forecast(Text("If the year ended now", "Si l'année finissait maintenant"), shares)
+
+    def stretch(self, state: TorresState) -> Text | None:
+        year = "I" * state.year
+        return Text(year, year)
 
     def recount(self, position: Json) -> list[int]:
         return invariants.recount(position)
