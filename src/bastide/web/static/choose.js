@@ -120,7 +120,7 @@ function showHalf() {
     button.type = "button";
     button.dataset.do = choice.do;
     button.dataset.half = "";
-    button.className = "first";
+    button.classList.toggle("first", whole.length === 1); // one is a call; several are a question
     button.textContent = whole.length === 1 ? words.confirm : (isOneThing && inTwo(choice.words)[1]) || choice.words;
     if (choice.is_final) button.append(" ", Object.assign(document.createElement("small"), { className: "final", textContent: words.noUndo }));
     return button;
