@@ -115,3 +115,17 @@ def test_a_tap_on_a_player_leads_to_what_they_have_and_back(visit: OpenPage) -> 
     touch(page, page.locator("[data-area='1']"))
     expect(area).not_to_be_in_viewport()
     assert page.evaluate("scrollY") == before
+
+
+def test_where_nothing_that_glows_is_in_sight_a_button_leads_there(visit: OpenPage) -> None:
+    page = visit("/", phone=True)
+    open_table(page, ["me", "bot"], game="burgundy")
+    wait_for_turn(page)
+    way, first = page.locator("#way"), page.locator("#sheet .board .legal").first
+    expect(way).to_be_visible()
+    touch(page, way)
+    expect(way).to_be_hidden()
+    place, bar = first.bounding_box(), page.locator(".ask").bounding_box()
+    assert place is not None and bar is not None and 50 < place["y"] < bar["y"] - place["height"]
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    expect(page.locator("#way.up")).to_be_visible()
