@@ -194,11 +194,11 @@ def hand_over(page: Page) -> None:
     before = number(page)
     page.locator(".strip details.menu summary").click()
     page.locator('[data-hand][data-level="journeyman"]').click()
-    wait_past(page, before + 2)
+    wait_past(page, before)
 
 
-def test_a_bot_keeps_my_seat_while_i_am_away(visit: OpenPage) -> None:
-    page = visit("/")
+def test_a_bot_keeps_my_seat_while_i_am_away(visit: OpenPage, calm_house: House) -> None:
+    page = visit("/", at=calm_house)
     hand_over(page)
     page.locator('#buttons [data-hand][data-level=""]').hover()
     page.mouse.down()
@@ -208,13 +208,13 @@ def test_a_bot_keeps_my_seat_while_i_am_away(visit: OpenPage) -> None:
     assert status(page) == "running"
 
 
-def test_a_menu_stays_open_while_the_table_goes_on(visit: OpenPage) -> None:
-    page = visit("/")
+def test_a_menu_stays_open_while_the_table_goes_on(visit: OpenPage, calm_house: House) -> None:
+    page = visit("/", at=calm_house)
     hand_over(page)
     menu = page.locator(".strip details.menu")
     expect(menu.locator("ul")).to_be_hidden()  # what was asked for is done
     menu.locator("summary").click()
-    wait_past(page, number(page) + 1)
+    wait_past(page, number(page))
     expect(menu.locator("ul")).to_be_visible()
 
 

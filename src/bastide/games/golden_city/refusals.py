@@ -32,7 +32,7 @@ from bastide.games.golden_city.decisions import (
     TAKE_PILE,
 )
 from bastide.games.golden_city.rules import price
-from bastide.games.golden_city.rules_building import black_sites, build_decisions, full_zones, occupied, open_sites
+from bastide.games.golden_city.rules_building import black_sites, build_decisions, full_zones, open_sites
 from bastide.games.golden_city.state import GoldenCityState
 
 _FIRST = {
@@ -152,7 +152,7 @@ def why_not_site(state: GoldenCityState, site: int) -> Text | None:
         return Text("all your posts are on the board", "tous vos comptoirs sont sur le plan")
     if state.posts[seat] >> site & 1:
         return Text("you have a post there already", "vous y avez déjà un comptoir")
-    if not island.zones >> site & 1 and occupied(state) >> site & 1:
+    if not island.zones >> site & 1 and state.taken >> site & 1:
         return Text("somebody else has a post there", "un autre joueur y a déjà un comptoir")
     if state.terms.black and full_zones(state) >> site & 1:
         return Text("this zone holds two posts and is closed", "cette zone a deux comptoirs : elle est fermée")
@@ -204,7 +204,7 @@ def explain(state: GoldenCityState, pieces: Sequence[str]) -> Text | None:
     reason = why_not_black(state, site) if state.terms.black and own_zone >> site & 1 else why_not_site(state, site)
     if reason is None and not payable(state.hand[state.seat])[island.terrain[site]]:
         cost, hand = captions.price(island.sites[site]), captions.heap(state.hand[state.seat])
-        return Text(f"that costs {cost.en}; you have {hand.en}", f"cela coûte {cost.fr} ; vous avez {hand.fr}")
+        return Text(f"that costs {cost.en}; your hand: {hand.en}", f"cela coûte {cost.fr} ; votre main : {hand.fr}")
     return reason
 
 
@@ -215,9 +215,14 @@ def _explain_card(state: GoldenCityState, pieces: Sequence[str]) -> Text | None:
             "cards of a kind are alike: take the first of them",
             "les cartes d'un paysage se valent : prenez la première",
         )
-    if state.question == asked.BUILD and len(pieces) > 1:
+    if state.question == asked.DISCARD:
+        return None
+    if len(pieces) > 1:
         return Text("this card does not help to pay for that", "cette carte n'aide pas à payer cela")
-    return None
+    return Text(
+        "with this card you can pay for nothing that is open to you now",
+        "avec cette carte, vous ne pouvez rien payer de ce qui vous est ouvert",
+    )
 
 
 def _is_of_use(state: GoldenCityState, pieces: Sequence[str]) -> bool:

@@ -32,6 +32,7 @@ from bastide.games.torres.state import (
     BY_JUMPS,
     BY_KING,
     BY_MASTER,
+    KING_MOVE,
     NONE,
     PLACE_CASTLE,
     SOURCES,
@@ -126,8 +127,9 @@ class Torres(Game[TorresState]):
         ]
 
     def forecast(self, state: TorresState, eyes: int | None) -> Forecast | None:
-        """All of it lies open; on the track itself spaces may be jumped over besides."""
-        if state.seat == NOBODY or state.question in (PLACE_CASTLE, START_KNIGHT, START_KING):
+        """All of it lies open; on the track itself spaces may be jumped over besides. While the king moves, the year
+        is scored already."""
+        if state.seat == NOBODY or state.question in (PLACE_CASTLE, START_KNIGHT, START_KING, KING_MOVE):
             return None
         seats = range(state.terms.players)
         shares = [
@@ -136,7 +138,7 @@ class Torres(Game[TorresState]):
         ]
         if state.master != NONE:
             shares.append(Share(_SOURCES[BY_MASTER], [scoring.master_points(state, seat) for seat in seats]))
-        return Forecast(Text("If the year ended now", "Si l'année finissait"), shares)
+        return Forecast(Text("If the year ended now", "Si l'année finissait maintenant"), shares)
 
     def stretch(self, state: TorresState) -> Text | None:
         year = "I" * state.year
