@@ -19,7 +19,7 @@ export function startPeek() {
 /** A new sheet: its hand. Before the choices are lit, so that these pieces are lit with the others. */
 export function dressPeek() {
   const isNeeded = column.matches && "myTurn" in document.getElementById("sheet").dataset;
-  const shown = isNeeded ? [...hands()].flatMap((hand) => [...hand.querySelectorAll("[data-piece]")]) : [];
+  const shown = isNeeded ? [...hands()].flatMap((hand) => [...hand.querySelectorAll("[data-piece]:not([data-zone])")]) : []; // what has a zone of its own is not held
   peek().replaceChildren(...shown.map(echo));
   lookAgain();
 }
