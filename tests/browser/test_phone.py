@@ -115,3 +115,30 @@ def test_a_tap_on_a_player_leads_to_what_they_have_and_back(visit: OpenPage) -> 
     touch(page, page.locator("[data-area='1']"))
     expect(area).not_to_be_in_viewport()
     assert page.evaluate("scrollY") == before
+
+
+def test_where_nothing_that_glows_is_in_sight_a_button_leads_there(visit: OpenPage) -> None:
+    page = visit("/", phone=True)
+    open_table(page, ["me", "bot"], game="burgundy")
+    wait_for_turn(page)
+    way, first = page.locator("#way"), page.locator("#sheet .board .legal").first
+    expect(way).to_be_visible()
+    touch(page, way)
+    expect(way).to_be_hidden()
+    place, bar = first.bounding_box(), page.locator(".ask").bounding_box()
+    assert place is not None and bar is not None and 50 < place["y"] < bar["y"] - place["height"]
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    expect(page.locator("#way.up")).to_be_visible()
+
+
+def test_where_a_card_is_laid_is_not_in_ones_hand(visit: OpenPage) -> None:
+    page = visit("/", phone=True)
+    open_table(page, ["me", "bot"], game="torres")
+    wait_for_turn(page)
+    for verb in ("start", "king", "buy", "keep"):
+        found = [str(choice["do"]) for choice in choices(page) if choice["do"].startswith(verb)]
+        if found:
+            make(page, found[0], tap=True)
+            wait_for_turn(page)
+    held = names(page.locator("#peek [data-piece]"))
+    assert len(held) == 1 and held[0].startswith("card-")

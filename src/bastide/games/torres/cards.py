@@ -185,4 +185,4 @@ def place_to_play(pen: Pen, width: float, played: int | None, *, is_strip: bool)
         if is_strip
         else pen.write_in(width / 2, 66, pen.say(words), 14, width - 12, "middle"),
     ]
-    return Block(width, height, group(frame, *inside, title=pen.say(title), data_piece="play"))
+    return Block(width, height, group(frame, *inside, title=pen.say(title), data_piece="play", data_zone="play"))

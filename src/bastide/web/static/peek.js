@@ -1,21 +1,27 @@
-// A peek at one's hand: on a phone it lies below the board, and is needed above it. The same pieces once more, in a row at the question.
+// What a phone cannot show at once. One's hand lies below the board and is needed above it: its pieces are shown once more
+// at the question. And where nothing that glows is in sight, a button leads there.
 
 const column = matchMedia("(max-width: 1099.9px)");
 const peek = () => document.getElementById("peek");
+const way = () => document.getElementById("way");
 const hands = () => document.querySelectorAll("#sheet .board [data-zone=hand]");
+const lit = () => [...document.querySelectorAll("#sheet .board .legal")];
+let isWaiting = false;
 
 export function startPeek() {
-  addEventListener("scroll", showPeek, { passive: true });
-  addEventListener("resize", showPeek);
-  new ResizeObserver(showPeek).observe(document.querySelector(".ask"));
+  addEventListener("scroll", lookAgain, { passive: true });
+  addEventListener("resize", lookAgain);
+  document.getElementById("table").addEventListener("click", lookAgain); // a choice lights other pieces
+  new ResizeObserver(lookAgain).observe(document.querySelector(".ask"));
+  way().addEventListener("click", go);
 }
 
 /** A new sheet: its hand. Before the choices are lit, so that these pieces are lit with the others. */
 export function dressPeek() {
   const isNeeded = column.matches && "myTurn" in document.getElementById("sheet").dataset;
-  const shown = isNeeded ? [...hands()].flatMap((hand) => [...hand.querySelectorAll("[data-piece]")]) : [];
+  const shown = isNeeded ? [...hands()].flatMap((hand) => [...hand.querySelectorAll("[data-piece]:not([data-zone])")]) : []; // what has a zone of its own is not held
   peek().replaceChildren(...shown.map(echo));
-  showPeek();
+  lookAgain();
 }
 
 /** A piece as a small picture of its own, for eyes and fingers only. */
@@ -32,14 +38,36 @@ function echo(piece) {
   return picture;
 }
 
-/** Only while no part of the hand can be seen. */
-function showPeek() {
-  const bar = document.querySelector(".ask").getBoundingClientRect();
-  const top = document.querySelector(".strip").getBoundingClientRect().bottom;
-  const isSeen = [...hands()].some((hand) => {
-    const box = hand.getBoundingClientRect();
-    return Math.min(box.bottom, bar.top) - Math.max(box.top, top) > box.height / 2;
-  });
-  peek().hidden = !column.matches || isSeen || !peek().firstChild;
-  peek().style.bottom = `${innerHeight - bar.top}px`;
+/** The part of the screen that shows the board. */
+function sight() {
+  return { top: document.querySelector(".strip").getBoundingClientRect().bottom, bottom: document.querySelector(".ask").getBoundingClientRect().top };
+}
+
+function isSeen(part, { top, bottom }) {
+  const box = part.getBoundingClientRect();
+  return Math.min(box.bottom, bottom) - Math.max(box.top, top) > box.height / 2;
+}
+
+function lookAgain() {
+  if (isWaiting) return;
+  isWaiting = true;
+  requestAnimationFrame(() => { isWaiting = false; look(); });
+}
+
+function look() {
+  const seen = sight();
+  const foot = `${innerHeight - seen.bottom}px`;
+  peek().hidden = !column.matches || !peek().firstChild || [...hands()].some((hand) => isSeen(hand, seen));
+  peek().style.bottom = foot;
+  const far = column.matches ? lit() : [];
+  way().hidden = !far.length || far.some((piece) => isSeen(piece, seen)) || (!peek().hidden && peek().querySelector(".legal") !== null);
+  way().style.bottom = `calc(${foot} + ${peek().offsetHeight}px)`;
+  way().classList.toggle("up", far.length > 0 && far.every((piece) => piece.getBoundingClientRect().top < seen.top));
+}
+
+/** To the first of what glows, in the middle of what is seen. */
+function go() {
+  const { top, bottom } = sight();
+  const box = lit()[0].getBoundingClientRect();
+  scrollBy(0, box.top + box.height / 2 - (top + bottom) / 2);
 }
