@@ -23,6 +23,10 @@ def thinker() -> Iterator[Thinker]:
     asyncio.run(made.close())
 
 
+def children() -> set[int | None]:
+    return {child.pid for child in multiprocessing.active_children()}
+
+
 async def think_often(thinker: Thinker, record: str, times: int) -> list[str]:
     return await asyncio.gather(*(thinker.choose(record, 0, "journeyman") for _ in range(times)))
 
@@ -37,16 +41,16 @@ def test_a_closed_thinker_leaves_nobody_behind(thinker: Thinker, record: str) ->
     """Neither a process nor the thread that looked after it: Python would stumble over them at its own end."""
 
     async def house() -> set[int | None]:
-        threads = set(threading.enumerate())
+        threads, others = set(threading.enumerate()), children()
         await thinker.choose(record, 0, "journeyman")
-        made = {child.pid for child in multiprocessing.active_children()}
+        made = children() - others
         await thinker.close()
         left = set(threading.enumerate()) - threads
         assert not [thread for thread in left if "Executor" in type(thread).__name__]
         return made
 
     made = asyncio.run(house())
-    assert made and not made & {child.pid for child in multiprocessing.active_children()}
+    assert made and not made & children()
 
 
 def test_several_thoughts_that_lose_their_process_are_all_thought_again(thinker: Thinker, record: str) -> None:

@@ -89,7 +89,7 @@ def script_words(lang: Lang) -> dict[str, Any]:
         "goOn": words.GO_ON_CHOOSING,
         "noUndo": words.NO_UNDO,
         "confirm": words.CONFIRM,
-        "andMore": words.AND_MORE,
+        "manyWays": words.MANY_WAYS,
         "hintSays": words.HINT_SAYS,
         "yourTurn": words.YOUR_TURN,
         "soundOn": words.SOUND_ON,

@@ -92,7 +92,7 @@ function label(name) {
 
 /** A choice and, in brackets at its end, what tells it from others like it. */
 function inTwo(sentence) {
-  const [, head, detail] = /^(.*?) \((.*)\)$/.exec(sentence) ?? [null, sentence, ""];
+  const [, head, detail] = /^(.*) \(([^()]*)\)$/.exec(sentence) ?? [null, sentence, ""];
   return [head, detail];
 }
 
@@ -110,7 +110,7 @@ function showHalf() {
   for (const button of buttons.querySelectorAll("[data-do]")) button.hidden = chosen.length > 0;
   if (!chosen.length) { question.innerHTML = question.dataset.asked; return; }
   const whole = left().length === 1 ? left() : left().filter(isWhole); // what alone is left needs no more clicks
-  const names = chosen.map((name) => (pieces(name)[0]?.dataset.title ?? name).replace(/\.$/, "")).join(" · ");
+  const names = chosen.map((name) => (pieces(name)[0]?.dataset.title ?? name).split(/\s*[:.]/)[0]).join(" · "); // without what it does
   const heads = new Set(left().map((choice) => inTwo(choice.words)[0]));
   const isOneThing = whole.length > 1 && whole.length === left().length && heads.size === 1; // only its details are asked for
   question.textContent = whole.length === 1 && left().length === 1 ? sentenceOf(whole[0])
@@ -203,14 +203,15 @@ function preview(piece, event) {
   pointAt(piece?.dataset.piece);
   if (!piece) { if (!tip().classList.contains("why")) leave(); return; }
   const lines = piece.classList.contains("legal") ? through(piece.dataset.piece) : [];
-  const shown = lines.slice(0, 4).map((choice) => {
+  const isPlenty = lines.length > 3; // as many sentences would hide the board and tell nothing
+  const shown = isPlenty ? [] : lines.map((choice) => {
     const line = document.createElement("p");
     line.textContent = choice.words;
     if (choice.is_final) line.append(" ", Object.assign(document.createElement("small"), { className: "final", textContent: words.noUndo }));
     return line;
   });
-  if (lines.length > 4) shown.push(Object.assign(document.createElement("p"), { className: "faded", textContent: words.andMore.replace("{n}", lines.length - 4) }));
   if (!shown.length && piece.dataset.title) shown.push(piece.dataset.title);
+  if (isPlenty) shown.push(Object.assign(document.createElement("p"), { className: "faded", textContent: words.manyWays.replace("{n}", lines.length) }));
   if (!shown.length) return;
   piece.setAttribute("aria-describedby", "tip");
   const at = piece.getBoundingClientRect();
