@@ -86,19 +86,17 @@ def _seat(seat: int, name: str, points: list[tuple[float, float]], height: float
 
 
 def _foot(stretches: list[tuple[float, str]]) -> list[Element]:
-    """A tick where a stretch of the game begins, with its name where there is room."""
-    drawn: list[Element] = []
-    free, shown = 0.0, ""
-    for x, name in stretches:
-        if name == shown:
-            continue
-        shown = name
-        floor = HEIGHT - _BOTTOM
-        drawn.append(line(x, floor, x, floor + 5, stroke=PAGE.faded, stroke_width=0.8))
-        if x >= free:
-            drawn.append(text(x, HEIGHT - 6, name, font_size=11, fill=PAGE.faded))
-            free = x + 7.5 * len(name) + 5
-    return drawn
+    """A tick where a stretch of the game begins; the names of all of them, or of every fifth, or as many as fit."""
+    begins = [here for before, here in pairwise([(0.0, ""), *stretches]) if here[1] != before[1]]
+    named = next(chosen for step in (1, 5, 10, len(begins)) if _fit(chosen := begins[::step]))
+    floor = HEIGHT - _BOTTOM
+    ticks = [line(x, floor, x, floor + 5, stroke=PAGE.faded, stroke_width=0.8) for x, _ in begins]
+    return ticks + [text(x, HEIGHT - 6, name, font_size=11, fill=PAGE.faded) for x, name in named]
+
+
+def _fit(labels: list[tuple[float, str]]) -> bool:
+    """Do these names stand side by side without touching?"""
+    return all(x + width_of(name, 11) + 6 <= after for (x, name), (after, _) in pairwise(labels))
 
 
 def _apart(heights: list[float], gap: float = 17) -> list[float]:
