@@ -322,7 +322,7 @@ def seen_by(name: str | None) -> Text:
     """Through whose eyes a game with secrets is seen once more."""
     if name is None:
         return Text(
-            "As a spectator saw it: hidden cards stay hidden.", "Vu par le public : les cartes cachées le restent."
+            "As spectators saw it: hidden cards stay hidden.", "Vu par le public : les cartes cachées le restent."
         )
     return Text(
         f"As {name} saw it: what the others hid stays hidden.", f"Vu par {name} : ce que les autres cachaient le reste."
