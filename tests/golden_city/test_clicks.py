@@ -20,12 +20,13 @@ def test_pieces_are_named_one_by_one() -> None:
 @pytest.mark.parametrize(
     ("pieces", "words"),
     [
-        (["mtn_1"], "that costs 2 mountain cards; you have 2 ports, meadow"),
+        (["mtn_1"], "that costs 2 mountain cards; your hand: 2 ports, meadow"),
         (["des_1"], "no road leads there from one of your posts"),
         (["mtn_port2"], "you have a post there already"),
         (["des_port1", "card-G1"], "this card does not help to pay for that"),
         (["des_port1", "card-P2"], "cards of a kind are alike: take the first of them"),
         (["card-P2"], "cards of a kind are alike: take the first of them"),
+        (["card-G1"], "with this card you can pay for nothing that is open to you now"),
         (["des_port1", "card-P1", "card-P2"], "this card does not help to pay for that"),
         (["for_12"], None),
         (["group-0"], None),

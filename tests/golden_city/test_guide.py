@@ -58,6 +58,13 @@ def test_pictures_are_well_formed(chapter: Chapter, lang: Lang, theme: str) -> N
     assert (" style=" in picture) == (theme != "page")
 
 
+def test_the_roads_that_lead_on_are_seen_without_asking() -> None:
+    """Pages hide layers until a button is pressed, and a guide has none."""
+    for lang, theme in LOOKS:
+        picture = guide_pictures.building(lang, theme)
+        assert 'stroke-dasharray="9 6"' in picture and "data-layer" not in picture
+
+
 FIGURES = {
     "BLACK_POSTS": 1002,
     "BONUS_COUNT": 1008,

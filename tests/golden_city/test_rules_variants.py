@@ -33,6 +33,15 @@ def test_g13_7_a_perfect_tie_is_nobodys(table: Table) -> None:
     assert table.match.position()["special"] == [None]
 
 
+def test_g13_8_letters_go_back_after_a_tie_too(table: Table) -> None:
+    table.agree(players=2).lay(round=4, score={"card": "s04"}).give(ANNE, letters=7).give(BRUNO, letters=7)
+    table.play("done")
+    before, game = table.state.copy(), table.match.game
+    told = game.tell(before, game.parse("done"), table.play("done").state, ["Anne", "Bruno"], None)
+    assert table.letters() == [0, 0]
+    assert "Special scoring: a perfect tie, nobody wins it. All letters go back." in map(str, told)
+
+
 def test_g13_9_the_last_round(table: Table) -> None:
     table.agree(players=2).lay(round=12, special=[0, 1]).give(ANNE, letters=5).finish_round()
     assert table.match.scores() == [1 + 3, 2]

@@ -32,6 +32,7 @@ class Builders(Game[BuildersState]):
     judge = BuildersJudge()
     has_secrets = False  # what is hidden is drawn late, so no record knows it
     options = OPTIONS
+    stretches = Text("round", "manche")
 
     def refuse(self, options: Options) -> Text | None:
         return refuse_starter(options["first_player"], options["players"])
@@ -76,6 +77,9 @@ class Builders(Game[BuildersState]):
 
     def table(self, state: BuildersState, names: Sequence[str], seat: int | None) -> Text:
         return words.table(state, names)
+
+    def stretch(self, state: BuildersState) -> Text | None:
+        return Text(str(state.round), str(state.round))
 
     def breakdown(self, state: BuildersState) -> list[Share]:
         finished = [[BUILDINGS[card] for card in members(mask)] for mask in state.finished]

@@ -8,7 +8,7 @@ from bastide.drawing.lettering import SERIF, fitted, width_of
 from bastide.drawing.palette import MARKS, ON_WAX, WAX
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, group, path, rect, text
-from bastide.engine.text import Text
+from bastide.engine.text import Text, counted
 from bastide.games.burgundy import captions, tips
 from bastide.games.burgundy.components import SPACES
 from bastide.games.burgundy.state import OVER, RUNNING, BurgundyState
@@ -124,7 +124,9 @@ def ranking(pen: Pen, state: BurgundyState, names: Sequence[str], width: float, 
 def _place(pen: Pen, state: BurgundyState, name: str, seat: int, place: int, width: float) -> Element:
     score = state.scores()[seat]
     empty = SPACES - state.covered[seat].bit_count()
-    source = Text(f"{empty} spaces left empty", f"{empty} cases restées vides")
+    source = counted(
+        empty, Text("space left empty", "case restée vide"), Text("spaces left empty", "cases restées vides")
+    )
     number = Text(("1st", "2nd", "3rd", "4th")[place - 1], ("1er", "2e", "3e", "4e")[place - 1])
     shown = pen.palette
     figures = pen.say(captions.points(score))

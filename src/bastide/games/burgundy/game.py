@@ -43,6 +43,7 @@ class Burgundy(Game[BurgundyState]):
     judge = BurgundyJudge()
     has_secrets = False  # what is hidden is drawn late, so no record knows it
     options = OPTIONS
+    stretches = Text("round", "manche")
 
     def refuse(self, agreed: Options) -> Text | None:
         return why_refused(agreed)

@@ -241,8 +241,8 @@ def _why_not_open(state: BurgundyState, seat: int, kind: int, space: int) -> Tex
             )
     assert not anchored(state, seat, type) >> space & 1
     return Text(
-        "on this duchy a tile must lie beside a castle or beside a tile of its own type (B17.2)",
-        "dans ce duché, une tuile se pose à côté d'un château ou d'une tuile de son type (B17.2)",
+        "on this duchy a tile must lie beside a castle or beside a tile of its own type",
+        "dans ce duché, une tuile se pose à côté d'un château ou d'une tuile de son type",
     )
 
 
@@ -417,6 +417,8 @@ def explain(state: BurgundyState, pieces: Sequence[str]) -> Text | None:
         return Text("this die is used already", "ce dé est déjà utilisé")
     if name == "die" and state.question != TURN:
         return asked_first(state)
+    if name == "wares" and state.question != BY_SHIP:
+        return _why_not_load(state, LOAD_NONE)
     if name == "space" and rest.isdecimal() and state.question in (TURN, BY_CASTLE, BY_CITY_HALL):
         return _explain_space(state, pieces, int(rest))
     if name == "store" and rest in KIND_BY_ID and state.question == TURN:
@@ -471,6 +473,8 @@ def _explain_space(state: BurgundyState, pieces: Sequence[str], space: int) -> T
     chosen = [piece.removeprefix("store-") for piece in pieces if piece.startswith("store-")]
     stored = [kind for kind in state.store[seat] if not chosen or KINDS[kind].id == chosen[-1]]
     fitting = [kind for kind in stored if KIND_TYPE[kind] == wanted]
+    if chosen and stored and not fitting:
+        return _why_not_open(state, seat, stored[0], space)
     if not fitting:
         name = captions.a_type(wanted)
         return Text(

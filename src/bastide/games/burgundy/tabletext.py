@@ -39,14 +39,15 @@ def breakdown(state: BurgundyState) -> list[Share]:
 
 
 def forecast(state: BurgundyState) -> Forecast | None:
-    """What the final scoring would bring now."""
+    """The score so far, and what the final scoring would add to it now."""
     if state.stage == CHOOSING or state.seat == NOBODY:
         return None
     items = [final_items(state, seat) for seat in range(state.terms.players)]
-    shares = [
+    shares = [Share(Text("so far", "jusqu'ici"), state.scores())]
+    shares += [
         Share(SOURCE_NAMES[FROM_GOODS + place], [item[place] for item in items]) for place in range(len(items[0]))
     ]
-    return Forecast(Text("If the game ended now", "Si la partie s'arrêtait"), shares)
+    return Forecast(Text("If the game ended now", "Si la partie s'arrêtait là"), shares)
 
 
 def stretch(state: BurgundyState) -> Text | None:

@@ -51,6 +51,7 @@ class GoldenCity(Game[GoldenCityState]):
     decision_count = decisions.DECISION_COUNT
     judge = GoldenCityJudge()
     options = options.OPTIONS
+    stretches = Text("round", "manche")
     layers = (Look(LINKS, Text("Where each can go on", "Où chacun peut continuer")),)
 
     def refuse(self, options_: Options) -> Text | None:
@@ -102,6 +103,9 @@ class GoldenCity(Game[GoldenCityState]):
 
     def table(self, state: GoldenCityState, names: Sequence[str], seat: int | None) -> Text:
         return words.table(state, names, seat)
+
+    def stretch(self, state: GoldenCityState) -> Text | None:
+        return Text(str(state.round), str(state.round)) if state.round else None
 
     def forecast(self, state: GoldenCityState, eyes: int | None) -> Forecast | None:
         """What the score card of this round would pay now; to its owner also what the own bonus cards would."""

@@ -165,7 +165,8 @@ def _looked_at(pen: Pen, state: TorresState, room: float) -> Block:
     width = min(190.0, (room - _GAP * (number - 1)) / max(3, number))
     height = max(cards.LOOKED_AT, cards.large_height(pen, state.look, width))
     faces = [cards.large_card(pen, kind, width, height, f"look-{KINDS[kind].id}") for kind in state.look]
-    return _section(pen, Text("You look at, from the top", "Vous regardez, du dessus"), flow(faces, room, _GAP))
+    name = Text("You look at, from top to bottom", "Vous regardez, de haut en bas")
+    return _section(pen, name, flow(faces, room, _GAP), "hand")
 
 
 def _hand(pen: Pen, state: TorresState, seat: int, room: float) -> Block:
@@ -186,7 +187,7 @@ def _hand(pen: Pen, state: TorresState, seat: int, room: float) -> Block:
         faces.append(cards.place_to_play(pen, room if is_strip else width, played, is_strip=is_strip))
     size = bag_size(state.hand[seat])
     name = Text(f"Hand · {size}", f"Main · {size}")
-    return _section(pen, name, flow(faces, room, _GAP))
+    return _section(pen, name, flow(faces, room, _GAP), "hand" if size else None)
 
 
 # --- The others ---------------------------------------------------------------------------------------------
@@ -223,12 +224,12 @@ def _small_deck(pen: Pen, size: int) -> Block:
 # --- Sections -----------------------------------------------------------------------------------------------
 
 
-def _section(pen: Pen, name: Text, inside: Block) -> Block:
+def _section(pen: Pen, name: Text, inside: Block, zone: str | None = None) -> Block:
     """A rubric, in red as the scribes wrote it, and what it heads."""
     words = pen.say(name)
     rubric = pen.write(0, 11, words, 13, colour=pen.palette.rubric, book=True, font_style="italic")
     width = max(inside.width, width_of(words, 13) * 0.9)
-    return Block(width, inside.height + _LABEL, group(rubric, inside.at(0, _LABEL)))
+    return Block(width, inside.height + _LABEL, group(rubric, inside.at(0, _LABEL), data_zone=zone))
 
 
 def _tokens(pen: Pen, bag: int, room: float) -> Block:

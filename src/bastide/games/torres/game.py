@@ -32,6 +32,7 @@ from bastide.games.torres.state import (
     BY_JUMPS,
     BY_KING,
     BY_MASTER,
+    KING_MOVE,
     NONE,
     PLACE_CASTLE,
     SOURCES,
@@ -63,6 +64,7 @@ class Torres(Game[TorresState]):
     options = OPTIONS
     looks = (Look("relief", Text("Relief", "Relief")), Look("plan", Text("Plan", "Plan")))
     layers = (Look("castles", Text("Castle values", "Valeur des châteaux")),)
+    stretches = Text("year", "année")
     beam = 8
 
     def refuse(self, options: Options) -> Text | None:
@@ -125,8 +127,9 @@ class Torres(Game[TorresState]):
         ]
 
     def forecast(self, state: TorresState, eyes: int | None) -> Forecast | None:
-        """All of it lies open; on the track itself spaces may be jumped over besides."""
-        if state.seat == NOBODY or state.question in (PLACE_CASTLE, START_KNIGHT, START_KING):
+        """All of it lies open; on the track itself spaces may be jumped over besides. While the king moves, the year
+        is scored already."""
+        if state.seat == NOBODY or state.question in (PLACE_CASTLE, START_KNIGHT, START_KING, KING_MOVE):
             return None
         seats = range(state.terms.players)
         shares = [
@@ -135,7 +138,11 @@ class Torres(Game[TorresState]):
         ]
         if state.master != NONE:
             shares.append(Share(_SOURCES[BY_MASTER], [scoring.master_points(state, seat) for seat in seats]))
-        return Forecast(Text("If the year ended now", "Si l'année finissait"), shares)
+        return Forecast(Text("If the year ended now", "Si l'année finissait maintenant"), shares)
+
+    def stretch(self, state: TorresState) -> Text | None:
+        year = "I" * state.year
+        return Text(year, year)
 
     def recount(self, position: Json) -> list[int]:
         return invariants.recount(position)

@@ -112,11 +112,8 @@ def describe(state: TorresState, decision: int) -> Text:
             f"Faire ouvrir l'année par le siège {seat + 1} ({mark.fr})",
         )
     if decision < END_AS:
-        card = KINDS[decision - PLAY]
-        return Text(
-            f"Play {card.name.en}: {card.effect.en[0].lower()}{card.effect.en[1:]}",
-            f"Jouer {card.name.fr} : {card.effect.fr[0].lower()}{card.effect.fr[1:]}",
-        )
+        name, effect = KINDS[decision - PLAY].name, captions.effect(decision - PLAY)
+        return Text(f"Play {name.en}: {effect.en}", f"Jouer {name.fr} : {effect.fr}")
     if decision < KNIGHT:
         return _describe_end(state, ENDINGS[decision - END_AS])
     if decision >= KEEP_OF_2:
@@ -174,11 +171,11 @@ def _describe_keep(decision: int) -> Text:
     kept, top, bottom = kept_cards(decision)
     name, others = KINDS[kept].name, []
     if top:
-        cards = join([KINDS[kind].name for kind in top], ", ")
-        others.append(Text(f"on top: {cards.en}", f"dessus : {cards.fr}"))
+        cards = captions.in_order(top)
+        others.append(Text(f"on top: {cards.en}", f"sur le dessus : {cards.fr}"))
     if bottom:
-        cards = join([KINDS[kind].name for kind in bottom], ", ")
-        others.append(Text(f"at the bottom: {cards.en}", f"dessous : {cards.fr}"))
+        cards = captions.in_order(bottom)
+        others.append(Text(f"at the bottom: {cards.en}", f"au fond : {cards.fr}"))
     if not others:
         return Text(f"Keep {name.en}", f"Garder {name.fr}")
     told = _series(others)
