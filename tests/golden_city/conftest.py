@@ -12,6 +12,7 @@ from bastide.engine.record import Entry
 from bastide.games.golden_city.state import GoldenCityState
 
 ANNE, BRUNO, CLARA, DENIS = range(4)
+ALL_PORTS = [f"{side}_port{number}" for side in ("mtn", "des", "for", "mea") for number in (1, 2, 3, 4)]
 
 
 class Table:

@@ -10,7 +10,7 @@ import pytest
 import bastide
 from bastide.engine.chance import stream
 from bastide.engine.errors import BadPosition
-from tests.golden_city.conftest import ANNE, BRUNO, Table
+from tests.golden_city.conftest import ALL_PORTS, ANNE, BRUNO, Table
 
 GAME = bastide.game("golden_city")
 
@@ -120,8 +120,7 @@ def test_what_is_wrong_is_refused_with_the_reason(zones: dict[str, Any], words: 
 
 
 def test_a_dead_end_cannot_be_denied() -> None:
-    ports = [f"{side}_port{number}" for side in ("mtn", "des", "for", "mea") for number in (1, 2, 3, 4)]
-    position = {"options": {"players": 3}, "seats": [{"posts": ports}, {"lost": False}, {}]}
+    position = {"options": {"players": 3}, "seats": [{"posts": ALL_PORTS}, {"lost": False}, {}]}
     with pytest.raises(BadPosition, match="it has lost"):
         GAME.set_up(position)
 

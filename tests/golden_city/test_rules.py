@@ -10,10 +10,9 @@ from bastide.games.golden_city.decisions import heap
 from bastide.games.golden_city.rules_cards import draw
 from bastide.games.golden_city.scoring import bonus_letters
 from bastide.games.golden_city.state import GoldenCityState
-from tests.golden_city.conftest import ANNE, BRUNO, CLARA, DENIS, Table
+from tests.golden_city.conftest import ALL_PORTS, ANNE, BRUNO, CLARA, DENIS, Table
 
 GAME = bastide.game("golden_city")
-ALL_PORTS = [f"{side}_port{number}" for side in ("mtn", "des", "for", "mea") for number in (1, 2, 3, 4)]
 
 # --- G2, G3: options and set-up ---------------------------------------------------------------------------
 
@@ -310,6 +309,16 @@ def test_g11_1_the_marker_passes_on(table: Table) -> None:
     assert (table.match.position()["first"], table.match.seat) == (ANNE, ANNE)
 
 
+def test_the_forecast_is_what_the_round_would_pay(table: Table) -> None:
+    table.lay(score={"card": "s12"}, bonus={"taken": [[BRUNO, "city"]]})
+    table.give(ANNE, goods=["g1"], posts=["mtn_port2", "mtn_2", "mtn_outer1"])
+    table.give(BRUNO, posts=["mtn_port3", "mtn_3", "mtn_7", "mtn_outer2"])
+    for eyes, bonus in ((None, []), (ANNE, []), (BRUNO, [[0, 1, 0]])):
+        forecast = GAME.forecast(table.state, eyes)
+        assert forecast is not None
+        assert [share.points for share in forecast.shares] == [[4, 0, 0], [2, 2, 0], *bonus]
+
+
 # --- G12: the end -----------------------------------------------------------------------------------------
 
 
@@ -365,153 +374,3 @@ def test_g12_6_bonus_cards(table: Table, card: str, letters: int) -> None:
 def test_g12_5_a_perfect_tie_is_shared(table: Table) -> None:
     table.lay(round=16).give(ANNE, letters=9).give(BRUNO, letters=9).finish_round()
     assert table.match.ranking() == [1, 1, 3]
-
-
-# --- G13: the drought -------------------------------------------------------------------------------------
-
-
-def test_g13_2_posts_do_not_end_the_drought(table: Table) -> None:
-    posts = [*ALL_PORTS[:8], *[f"mtn_{number}" for number in range(1, 9)], "mtn_outer1"]
-    table.agree(players=2).give(ANNE, posts=posts, hand="PP").play("build for_port2 P")
-    assert table.match.seat == BRUNO  # no second build without a post
-    table.finish_round()
-    assert not table.match.is_over
-
-
-def test_g13_3_no_coin_from_an_empty_supply(table: Table) -> None:
-    table.agree(players=2).give(ANNE, coins=30).give(BRUNO, coins=5).finish_round()
-    assert table.match.position()["auction"]["coin"] is False
-    table.play("bid 0", "bid 1")
-    assert table.coins() == [30, 5]
-
-
-def test_g13_7_city_posts_then_coins_break_ties(table: Table) -> None:
-    table.agree(players=2).lay(round=4, score={"card": "s04"})
-    table.give(ANNE, coins=9).give(BRUNO, posts=["mtn_port2", "mtn_2", "mtn_outer1"]).finish_round()
-    assert table.match.scores() == [0, 1]
-
-
-def test_g13_7_a_perfect_tie_is_nobodys(table: Table) -> None:
-    table.agree(players=2).lay(round=4, score={"card": "s04"}).finish_round()
-    assert table.match.scores() == [0, 0]
-    assert table.match.position()["special"] == [None]
-
-
-def test_g13_8_letters_go_back_after_a_tie_too(table: Table) -> None:
-    table.agree(players=2).lay(round=4, score={"card": "s04"}).give(ANNE, letters=7).give(BRUNO, letters=7)
-    table.play("done")
-    before, game = table.state.copy(), table.match.game
-    told = game.tell(before, game.parse("done"), table.play("done").state, ["Anne", "Bruno"], None)
-    assert table.letters() == [0, 0]
-    assert "Special scoring: a perfect tie, nobody wins it. All letters go back." in map(str, told)
-
-
-def test_g13_9_the_last_round(table: Table) -> None:
-    table.agree(players=2).lay(round=12, special=[0, 1]).give(ANNE, letters=5).finish_round()
-    assert table.match.scores() == [1 + 3, 2]
-    assert table.match.position()["over"] == "points"
-
-
-def test_g13_9_nobody_wins_the_last_scoring(table: Table) -> None:
-    table.agree(players=2).lay(round=12, special=[0, 1]).finish_round()
-    assert (table.match.position()["over"], table.match.ranking()) == ("cards", [2, 1])
-
-
-def test_g13_10_who_is_in_a_dead_end_loses_whatever_the_points(table: Table) -> None:
-    table.agree(players=2).lay(round=9, special=[1, 0], first=ANNE)
-    posts = [port for port in ALL_PORTS if port != "mea_port4"]
-    table.give(ANNE, posts=posts, hand="P", letters=1).give(BRUNO, letters=50).on_turn(ANNE, opener=ANNE)
-    table.play("build mea_port4 P").finish_round()
-    assert table.match.position()["over"] == "dead_end"
-    assert table.match.ranking() == [1, 2]
-
-
-# --- G14: black posts -------------------------------------------------------------------------------------
-
-
-def test_g14_3_a_post_of_this_very_turn_may_be_doubled(table: Table) -> None:
-    table.agree(black_posts=True).give(ANNE, posts=["mea_port2", "mea_2"], hand="GGGG")
-    table.play("build mea_outer1 GG", "black mea_outer1 GG")
-    assert (table.seat()["black"], table.seat()["black_stock"], table.letters()[ANNE]) == (["mea_outer1"], 1, 5)
-
-
-def test_g14_3_an_inner_zone_costs_another_key(table: Table) -> None:
-    table.agree(black_posts=True).give(ANNE, posts=["mea_port2", "mea_2", "mea_outer1", "mea_inner"], hand="GG")
-    assert table.refusal("black mea_inner GG") == "an inner zone needs a key; you have none"
-    again = Table().agree(black_posts=True)
-    again.give(ANNE, posts=["mea_port2", "mea_2", "mea_outer1", "mea_inner"], hand="GG", keys=1)
-    again.play("black mea_inner GG")
-    assert (again.seat()["keys"], again.match.position()["keys"]) == (0, 6 - 2)
-
-
-def test_g14_5_black_posts_count_for_bonus_cards(table: Table) -> None:
-    table.agree(black_posts=True).give(ANNE, posts=["mea_port2", "mea_2", "mea_outer1"], black=["mea_outer1"])
-    assert bonus_letters(table.state, ANNE, 3) == 2
-
-
-def test_g17_4_a_black_post_after_the_last_own_one(table: Table) -> None:
-    posts = [*ALL_PORTS[:8], *[f"mtn_{number}" for number in range(1, 9)], "mtn_outer1"]
-    table.agree(black_posts=True).give(ANNE, posts=posts, hand="PMM").play("build for_port2 P")
-    assert table.legal() == {"done", "black mtn_outer1 MM"}
-    table.play("black mtn_outer1 MM").finish_round()
-    assert table.match.position()["over"] == "posts"
-
-
-def test_g14_without_the_option_there_are_none(table: Table) -> None:
-    table.give(ANNE, posts=["mea_port2", "mea_2", "mea_outer1"], hand="GG")
-    assert table.refusal("black mea_outer1 GG") == "black posts are not in play"
-
-
-# --- What is said when nothing can be done ----------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("pieces", "words"),
-    [
-        (["mtn_1"], "that costs 2 mountain cards; your hand: 2 ports, meadow"),
-        (["des_1"], "no road leads there from one of your posts"),
-        (["mtn_port2"], "you have a post there already"),
-        (["des_port1", "card-G1"], "this card does not help to pay for that"),
-        (["des_port1", "card-P2"], "cards of a kind are alike: take the first of them"),
-        (["card-P2"], "cards of a kind are alike: take the first of them"),
-        (["card-G1"], "with this card you can pay for nothing that is open to you now"),
-        (["des_port1", "card-P1", "card-P2"], "this card does not help to pay for that"),
-        (["for_12"], None),
-        (["group-0"], None),
-    ],
-)
-def test_a_click_that_leads_nowhere_is_explained(table: Table, pieces: list[str], words: str | None) -> None:
-    table.give(ANNE, posts=["mtn_port2"], hand="PPG")
-    said = GAME.explain(table.state, pieces)
-    assert (None if said is None else said.en) == words
-
-
-def test_a_click_on_a_site_during_another_question(table: Table) -> None:
-    table.on_turn(ANNE, asks="goods")
-    said = GAME.explain(table.state, ["mtn_inner"])
-    assert said is not None and said.en == "first take a goods card"
-
-
-def test_a_click_on_the_second_of_equal_cards_to_discard(table: Table) -> None:
-    table.give(ANNE, hand="PPPPGG").on_turn(ANNE, asks="discard")
-    for pieces, has_reason in ((["card-P2"], True), (["card-P1", "card-P2"], False)):
-        assert (GAME.explain(table.state, pieces) is not None) == has_reason
-
-
-def test_pieces_are_named_one_by_one() -> None:
-    assert GAME.pieces(GAME.parse("build mtn_2 FFM")) == ["mtn_2", "card-F1", "card-F2", "card-M1"]
-    assert GAME.pieces(GAME.parse("discard PPG")) == ["card-P1", "card-P2", "card-G1"]
-    assert GAME.pieces(GAME.parse("black mtn_outer1 MM")) == ["mtn_outer1", "card-M1", "card-M2"]
-    for text, pieces in (("bid 2", ["group-2"]), ("goods pile", ["pile"]), ("goods 1", ["slot-1"]), ("done", [])):
-        assert GAME.pieces(GAME.parse(text)) == pieces
-    assert GAME.pieces(GAME.parse("box g3")) + GAME.pieces(GAME.parse("bonus city")) == ["goods-g3", "bonus-city"]
-
-
-def test_the_forecast_is_what_the_round_would_pay(table: Table) -> None:
-    table.lay(score={"card": "s12"}, bonus={"taken": [[BRUNO, "city"]]})
-    table.give(ANNE, goods=["g1"], posts=["mtn_port2", "mtn_2", "mtn_outer1"])
-    table.give(BRUNO, posts=["mtn_port3", "mtn_3", "mtn_7", "mtn_outer2"])
-    for eyes, bonus in ((None, []), (ANNE, []), (BRUNO, [[0, 1, 0]])):
-        forecast = GAME.forecast(table.state, eyes)
-        assert forecast is not None
-        assert [share.points for share in forecast.shares] == [[4, 0, 0], [2, 2, 0], *bonus]

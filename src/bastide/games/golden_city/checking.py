@@ -1,0 +1,128 @@
+"""What cannot lie on a table of The Golden City, said in words."""
+
+from bastide.engine.bits import members
+from bastide.engine.errors import BadPosition
+from bastide.engine.reading import Once
+from bastide.games.golden_city import scoring
+from bastide.games.golden_city.components import GOODS_LIMIT, HAND_LIMIT, NONE, TARGET, Map, size
+from bastide.games.golden_city.decisions import MOST_DISCARDED
+from bastide.games.golden_city.position import ENDINGS
+from bastide.games.golden_city.rules_building import can_build, full_zones
+from bastide.games.golden_city.state import (
+    BID,
+    BONUS,
+    BOX,
+    BUILD,
+    BY_CARDS,
+    BY_DEAD_END,
+    BY_POINTS,
+    BY_POSTS,
+    DISCARD,
+    GOODS,
+    RUNNING,
+    GoldenCityState,
+)
+
+# --- The island -------------------------------------------------------------------------------------------
+
+
+def check_island(state: GoldenCityState) -> None:
+    """Who may stand together (G16.7), and roads to a port (G16.10)."""
+    island = state.terms.map
+    taken = Once()
+    for seat, posts in enumerate(state.posts):
+        for site in members(posts & ~island.zones):
+            taken.add(site, island.sites[site].id)
+        for site in members(posts & ~_joined(island, posts)):
+            raise BadPosition(f"no road of own posts joins {island.sites[site].id} to a port of seat {seat} (G7.5)")
+        for site in members(state.black[seat] & ~(posts & island.zones)):
+            raise BadPosition(f"a black post on {island.sites[site].id} needs an own post there, in a zone (G14.3)")
+    if state.terms.black:
+        for site in members(full_zones(state)):
+            own = [seat for seat in range(state.terms.players) if state.posts[seat] >> site & 1]
+            dark = [seat for seat in range(state.terms.players) if state.black[seat] >> site & 1]
+            if len(own) + len(dark) > 2:
+                raise BadPosition(f"{island.sites[site].id} holds at most two posts (G14.2)")
+
+
+def _joined(island: Map, posts: int) -> int:
+    """The posts that are joined to a port of the same owner."""
+    found, fresh = 0, posts & island.ports
+    while fresh:
+        found |= fresh
+        near = 0
+        for site in members(fresh):
+            near |= island.near[site]
+        fresh = near & posts & ~found
+    return found
+
+
+# --- The turn and the end ---------------------------------------------------------------------------------
+
+
+def check_turn(state: GoldenCityState) -> None:
+    """Does the question make sense, and has nobody too many cards (G16.8)?"""
+    seat, question = state.seat, state.question
+    if (question == BID) != bool(state.groups):
+        raise BadPosition("there are groups of cards in the auction, and only there")
+    if question == BID and seat in state.bids:
+        raise BadPosition(f"the hand of seat {seat} lies on a group already: another seat bids (G6.1)")
+    if question == BUILD and not can_build(state, seat):
+        raise BadPosition(f"seat {seat} has no post left to build (G7.3)")
+    if question == GOODS and not state.goods_pile and max(state.goods_row) == NONE:
+        raise BadPosition("there is no goods card to take")
+    if question == BONUS and not state.bonus_stack:
+        raise BadPosition("there is no bonus card to take")
+    if question == DISCARD and state.builds:
+        raise BadPosition("the builds are over: “builds” is 0 again")
+    for owner in range(state.terms.players):
+        held = state.goods[owner].bit_count()
+        wanted = GOODS_LIMIT + (question == BOX and owner == seat)
+        if held > wanted or (question == BOX and owner == seat and held < wanted):
+            raise BadPosition(
+                f"seat {owner} holds {held} goods cards; it must be {wanted} at most, one more to box one"
+            )
+        _check_hand_size(state, owner)
+
+
+def _check_hand_size(state: GoldenCityState, owner: int) -> None:
+    held = size(state.hand[owner])
+    if owner == state.seat and state.question != BID:
+        most = HAND_LIMIT + MOST_DISCARDED
+        if state.question == DISCARD and held <= HAND_LIMIT:
+            raise BadPosition(f"seat {owner} has {held} cards: nothing is to be discarded")
+    elif _is_still_to_build(state, owner) and state.question != BID:
+        most = HAND_LIMIT + state.terms.largest_group
+    else:
+        most = HAND_LIMIT
+    if held > most:
+        raise BadPosition(f"seat {owner} has {held} cards; now it can have {most} at most (G7.9)")
+
+
+def check_ending(state: GoldenCityState) -> None:
+    """A game that is over is over for its reason, and one that runs has none (G12.1, G13.9)."""
+    is_target = state.terms.drought and max(scoring.scores(state)) >= TARGET
+    used_up = [seat for seat in range(state.terms.players) if state.stock[seat] == 0]
+    if state.ending == RUNNING:
+        if is_target:
+            raise BadPosition(f"somebody has {TARGET} victory points: the game is over (G13.9)")
+        early = [seat for seat in used_up if _is_still_to_build(state, seat)]
+        if early and not state.terms.drought:
+            raise BadPosition(f"seat {early[0]} had no post left when this round began: the game is over (G12.1)")
+        if state.lost and state.question == BID:
+            raise BadPosition("somebody lost in an earlier round: the game is over (G12.1)")
+        return
+    reasons = {
+        BY_DEAD_END: bool(state.lost),
+        BY_POINTS: is_target,
+        BY_POSTS: bool(used_up) and not state.terms.drought,
+        BY_CARDS: state.score_pile == 0,
+    }
+    if next((reason for reason, holds_true in reasons.items() if holds_true), None) != state.ending:
+        raise BadPosition(f"nothing here ends the game by {ENDINGS[state.ending]} (G12.1, G13.9)")
+
+
+def _is_still_to_build(state: GoldenCityState, seat: int) -> bool:
+    if state.question == BID:
+        return True
+    return (seat - state.opener) % state.terms.players > state.turn
