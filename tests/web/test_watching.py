@@ -68,5 +68,5 @@ def test_a_replay_says_through_whose_eyes(anne: Guest, bruno: Guest) -> None:
     assert "As Bruno saw it: what the others hid stays hidden." in bruno.get(path).text
     assert "Vu par Anne\u00a0: ce que les autres" in anne.get(path, accept_language="fr").text
     stranger = Guest(anne.http)
-    assert "As a spectator saw it" in stranger.get(f"{path}?invite={table['invite']}").text
+    assert "As spectators saw it" in stranger.get(f"{path}?invite={table['invite']}").text
     assert "seen-by" not in anne.get(f"/tables/{anne.open('me', 'Clara')['id']}/replay").text
