@@ -1,7 +1,7 @@
 """The universal checks are clean on an honest game, and each of them finds its fault in a broken one."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import count
 
@@ -82,7 +82,7 @@ def dealing(change: Callable[[BuildersState], object]) -> type[Builders]:
     """The Builders, with something changed after every deal."""
 
     class Dealing(Builders):
-        def deal(self, rules: Rules, options: Options, chance: Chance) -> BuildersState:
+        def deal(self, rules: Rules, options: Mapping[str, object], chance: Chance) -> BuildersState:
             dealt = super().deal(rules, options, chance)
             change(dealt)
             return dealt

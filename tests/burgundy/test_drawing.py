@@ -15,7 +15,7 @@ from bastide.drawing.pen import Pen
 from bastide.engine.chance import stream
 from bastide.engine.match import Match
 from bastide.engine.text import LANGS, Lang
-from bastide.games.burgundy import hexes, icons, tiles, tips
+from bastide.games.burgundy import hexes, icons, labels, tiles
 from bastide.games.burgundy.components import (
     BLACK_FIRST,
     BOARD_BY_NAME,
@@ -174,7 +174,7 @@ def test_the_points_it_tells_are_those_it_brings() -> None:
         placements = [choice for choice in match.notations() if choice.startswith("place")]
         for notation in placements:
             _, *_, tile, space = notation.split()
-            told = re.search(r"Completes .*: ([\d +]+) VP", tips.space(laid(match), seat, int(space)).en)
+            told = re.search(r"Completes .*: ([\d +]+) VP", labels.space(laid(match), seat, int(space)).en)
             if told and tile != "watchtower" and tile[-1] not in "234":
                 after = match.copy()
                 after.play(notation)

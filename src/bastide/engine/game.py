@@ -204,7 +204,7 @@ class Game(ABC, Generic[S]):
         """The round, phase or year of a state in a word or less, for the foot of the curve; None: moves will do."""
         return None
 
-    def explain(self, state: S, pieces: Sequence[str]) -> Text | None:
+    def explain(self, state: S, clicked: Sequence[str]) -> Text | None:
         """Why nothing can be done with these pieces, the last one just clicked; None: the refusals say it all."""
         return None
 

@@ -15,8 +15,6 @@ from bastide.games.builders.components import COINS_PER_VP, FREE_ACTIONS, TRIGGE
 from bastide.games.builders.scoring import scores
 from bastide.games.builders.state import BY_CAP, RUNNING, BuildersState
 
-GAME: Final[Text] = Text("The Builders: Middle Ages", "Les Bâtisseurs : Moyen-Âge")
-
 _BAR: Final[int] = 64
 _TWO_LINES: Final[int] = 82
 _ONE_LINE_FROM: Final[int] = 700  # narrower bars have two lines
@@ -31,7 +29,7 @@ def bar(pen: Pen, state: BuildersState, names: Sequence[str], viewer: int | None
         return _two_lines(pen, state, names, viewer, width)
     shown = pen.palette
     at_right = _turn(pen, state, names, viewer) if state.ending == RUNNING else _game_over(pen, state)
-    title, size = fitted(pen.say(GAME), 25, width - 76 - at_right.width - 16)
+    title, size = fitted(pen.say(captions.NAME), 25, width - 76 - at_right.width - 16)
     parts = [
         _initial(pen),
         pen.write(76, 28, title, size, book=True, font_weight=600),
@@ -47,7 +45,7 @@ def _two_lines(pen: Pen, state: BuildersState, names: Sequence[str], viewer: int
     """The bar on a phone: the game and the round, below them whose turn it is."""
     parts = [
         scaled(_initial(pen), 0.74, (0, 0)),
-        pen.write(50, 17, pen.say(GAME), 18.5, book=True, font_weight=600, room=width - 50),
+        pen.write(50, 17, pen.say(captions.NAME), 18.5, book=True, font_weight=600, room=width - 50),
         pen.write(50, 36, pen.say(round_of(state)), 14, colour=pen.palette.faded),
         *_ribbon(pen, state, 50, 21),
         line(0, 45, width, 45, stroke=pen.palette.hairline, opacity=0.6),

@@ -13,7 +13,7 @@ from bastide.engine.match import DESK
 from bastide.engine.text import Lang, Text
 from bastide.games.builders import captions
 from bastide.games.builders.areas import Sitter, area, around, contents
-from bastide.games.builders.bar import GAME, bar, ranking, round_of
+from bastide.games.builders.bar import bar, ranking, round_of
 from bastide.games.builders.rows import rows
 from bastide.games.builders.scoring import scores
 from bastide.games.builders.state import RUNNING, BuildersState
@@ -21,7 +21,15 @@ from bastide.games.builders.state import RUNNING, BuildersState
 _AREA: Final[int] = 380  # areas stand side by side as long as each is at least so wide
 
 
-def draw(state: BuildersState, names: Sequence[str], seat: int | None, lang: Lang, theme: str, room: int = DESK) -> str:
+def draw(
+    state: BuildersState,
+    names: Sequence[str],
+    seat: int | None,
+    lang: Lang,
+    theme: str,
+    room: int = DESK,
+    look: str = "",
+) -> str:
     """The whole table as a standalone SVG document, seen by a seat or, with None, by a spectator."""
     pen = Pen(THEMES[theme], lang)
     page = page_for(room)
@@ -40,7 +48,7 @@ def draw(state: BuildersState, names: Sequence[str], seat: int | None, lang: Lan
     return document(
         page.room,
         height * page.zoom,
-        GAME.to(lang),
+        captions.NAME.to(lang),
         _status(state, names).to(lang),
         lang,
         [parchment(pen, page, height * page.zoom), *_zoomed(placed, page.zoom)],

@@ -7,7 +7,7 @@ from bastide.drawing.palette import ON_WAX, THEMES, WAX
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, circle, document, group, path, rect
 from bastide.engine.text import Lang, Text
-from bastide.games.builders.bar import GAME
+from bastide.games.builders import captions
 from bastide.games.builders.vignettes import Vignette, Wash, drawn
 
 SIZE: Final[tuple[int, int]] = (480, 300)
@@ -113,7 +113,7 @@ def draw(lang: Lang, theme: str) -> str:
         *_coins(pen),
         *_border(pen, inside),
     ]
-    return document(width, height, pen.say(GAME), pen.say(_SAYS), lang, children, data_theme=theme)
+    return document(width, height, pen.say(captions.NAME), pen.say(_SAYS), lang, children, data_theme=theme)
 
 
 def _coins(pen: Pen) -> list[Element]:

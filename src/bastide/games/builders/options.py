@@ -1,6 +1,6 @@
 """What the players of The Builders agree on (U2)."""
 
-from bastide.engine.options import YES_NO, Option, how_many, who_starts
+from bastide.engine.options import YES_NO, Option, Options, how_many, refuse_starter, who_starts
 from bastide.engine.text import Text
 
 OPTIONS = (
@@ -91,3 +91,8 @@ OPTIONS = (
         may_be_none=True,
     ),
 )
+
+
+def refuse(options: Options) -> Text | None:
+    """Why these options do not go together."""
+    return refuse_starter(options["first_player"], options["players"])

@@ -10,7 +10,7 @@ from bastide.drawing.palette import MARKS
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, Value, group, path, rect, span
 from bastide.engine.text import Text
-from bastide.games.burgundy import captions, duchy, hexes, pieces, tiles, tips
+from bastide.games.burgundy import captions, duchy, hexes, labels, pieces, tiles
 from bastide.games.burgundy.belongings import Owner, belongings
 from bastide.games.burgundy.components import BOARDS, SHEETS, SPACES
 from bastide.games.burgundy.prices import placing
@@ -146,7 +146,7 @@ def _space(pen: Pen, state: BurgundyState, sitter: Sitter, place: int, radius: f
         hexes.edge(pen, radius),
         *tags,
         at=duchy.middle(place, radius),
-        title=pen.say(tips.space(state, sitter.seat, place)),
+        title=pen.say(labels.space(state, sitter.seat, place)),
         **owner.piece(f"space-{place}"),
     )
 

@@ -9,11 +9,9 @@ from bastide.drawing.palette import MARKS, ON_WAX, WAX
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, group, path, rect, text
 from bastide.engine.text import Text
-from bastide.games.burgundy import captions, tips
+from bastide.games.burgundy import captions, labels
 from bastide.games.burgundy.components import SPACES
 from bastide.games.burgundy.state import OVER, RUNNING, BurgundyState
-
-GAME: Final[Text] = Text("The Castles of Burgundy", "Les Châteaux de Bourgogne")
 
 _BAR: Final[int] = 42
 _ONE_LINE_FROM: Final[int] = 700
@@ -28,8 +26,8 @@ def bar(pen: Pen, state: BurgundyState, names: Sequence[str], viewer: int | None
         return _two_lines(pen, state, names, viewer, width)
     who = _turn(pen, state, names, viewer, 330)
     order = _order(pen, state, names)
-    when = pen.say(tips.phase_and_round(state) if state.stage != OVER else _OVER) if width > _WIDE else ""
-    title, size = fitted(pen.say(GAME), 23, width - 110 - who.width - order.width - width_of(when, 15))
+    when = pen.say(labels.phase_and_round(state) if state.stage != OVER else _OVER) if width > _WIDE else ""
+    title, size = fitted(pen.say(captions.NAME), 23, width - 110 - who.width - order.width - width_of(when, 15))
     parts = [
         _initial(pen),
         pen.write(48, 29, title, size, book=True, font_weight=600),
@@ -42,10 +40,10 @@ def bar(pen: Pen, state: BurgundyState, names: Sequence[str], viewer: int | None
 
 def _two_lines(pen: Pen, state: BurgundyState, names: Sequence[str], viewer: int | None, width: float) -> Block:
     who = _turn(pen, state, names, viewer, width - 120)
-    when = pen.say(tips.phase_and_round(state) if state.stage != OVER else _OVER)
+    when = pen.say(labels.phase_and_round(state) if state.stage != OVER else _OVER)
     parts = [
         _initial(pen),
-        pen.write(46, 18, pen.say(GAME), 20, book=True, font_weight=600, room=width - 50),
+        pen.write(46, 18, pen.say(captions.NAME), 20, book=True, font_weight=600, room=width - 50),
         pen.write(46, 36, when, 15, colour=pen.palette.faded),
         who.at(2, 46),
         _order(pen, state, names).at(width - 100, 52),

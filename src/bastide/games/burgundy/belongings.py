@@ -8,7 +8,7 @@ from bastide.drawing.layout import Block
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, group, path, rect
 from bastide.engine.text import Text, counted
-from bastide.games.burgundy import captions, hexes, icons, pieces, tiles, tips
+from bastide.games.burgundy import captions, hexes, icons, labels, pieces, tiles
 from bastide.games.burgundy.components import (
     GOODS,
     GOODS_SPACES,
@@ -147,7 +147,7 @@ def _storage(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
                 tiles.face(pen, kind, radius, state.terms.is_special),
                 hexes.edge(pen, radius),
                 at=at,
-                title=pen.say(tips.tile(state, kind)),
+                title=pen.say(labels.tile(state, kind)),
                 **owner.piece(f"store-{KINDS[kind].id}"),
             )
         )
@@ -162,7 +162,7 @@ def _arriving(pen: Pen, state: BurgundyState, x: float, radius: float) -> Elemen
     """The tile that waits for room (B9.1), a little smaller, behind an arrow."""
     tip = radius * 0.16
     arrow = f"M{radius * 0.4:.3g} 0H{radius * 0.04:.3g}m{tip:.3g} {-tip:.3g}l{-tip:.3g} {tip:.3g}l{tip:.3g} {tip:.3g}"
-    coming = tips.tile(state, state.detail)
+    coming = labels.tile(state, state.detail)
     return group(
         path(arrow, fill="none", stroke=pen.palette.rubric, stroke_width=2, stroke_linecap="round"),
         group(tiles.face(pen, state.detail, radius * 0.88, state.terms.is_special), at=(radius * 1.26, 0)),
@@ -198,7 +198,7 @@ def _goods(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
             for die, cost in (selling(state, owner.seat, kind) if owner.is_viewer else [])
         ]
         points = count * state.terms.sale_vp
-        what = tips.goods(kind, count)
+        what = labels.goods(kind, count)
         said = Text(f"{what.en}: a sale brings {points} VP", f"{what.fr} : la vente rapporte {points} PV")
         drawn = pieces.goods(pen, kind, size, count)
         parts.append(group(drawn, *tags, at=at, title=pen.say(said), **owner.piece(f"goods-{kind}")))

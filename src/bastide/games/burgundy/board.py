@@ -12,9 +12,9 @@ from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, document, element, group, rect
 from bastide.engine.match import DESK
 from bastide.engine.text import Lang, Text
-from bastide.games.burgundy import aid, areas, depots, duchy, tips, tracks
+from bastide.games.burgundy import aid, areas, captions, depots, duchy, labels, tracks
 from bastide.games.burgundy.areas import Form, Sitter
-from bastide.games.burgundy.bar import GAME, bar, ranking
+from bastide.games.burgundy.bar import bar, ranking
 from bastide.games.burgundy.state import OVER, BurgundyState
 
 _DESK: Final[int] = 1320  # what is wider is drawn larger
@@ -68,7 +68,7 @@ def draw(
     return document(
         page.room,
         height,
-        GAME.to(lang),
+        captions.NAME.to(lang),
         _status(state, names).to(lang),
         lang,
         [
@@ -99,7 +99,7 @@ def _status(state: BurgundyState, names: Sequence[str]) -> Text:
     tally = ", ".join(f"{name} {score}" for name, score in zip(names, state.scores(), strict=True))
     if state.stage == OVER:
         return Text(f"Game over. Scores: {tally}.", f"Partie terminée. Scores : {tally}.")
-    when, who = tips.phase_and_round(state), names[state.seat]
+    when, who = labels.phase_and_round(state), names[state.seat]
     return Text(f"{when.en}. {who} to play. Scores: {tally}.", f"{when.fr}. À {who} de jouer. Scores : {tally}.")
 
 

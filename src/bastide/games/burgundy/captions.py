@@ -39,6 +39,23 @@ from bastide.games.burgundy.components import (
 )
 from bastide.games.burgundy.state import BurgundyState
 
+NAME = Text("The Castles of Burgundy", "Les Châteaux de Bourgogne")
+SOURCE_NAMES = (
+    Text("livestock", "bétail"),
+    Text("watchtowers", "tours de guet"),
+    Text("regions", "régions"),
+    Text("phases", "phases"),
+    Text("bonus tiles", "tuiles bonus"),
+    Text("sales", "ventes"),
+    Text("castles founded", "châteaux fondés"),
+    Text("unsold goods", "marchandises invendues"),
+    Text("silver", "argent"),
+    Text("pairs of workers", "paires d'ouvriers"),
+    Text("monasteries", "monastères"),
+    Text("earlier", "auparavant"),
+)
+"""Where points come from."""
+
 # --- Amounts ----------------------------------------------------------------------------------------------
 
 

@@ -8,8 +8,7 @@ from bastide.drawing.palette import ON_WAX, THEMES, WAX
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, circle, document, group, path, rect
 from bastide.engine.text import Lang, Text
-from bastide.games.burgundy import hexes, pieces, tiles
-from bastide.games.burgundy.bar import GAME
+from bastide.games.burgundy import captions, hexes, pieces, tiles
 from bastide.games.burgundy.components import KIND_BY_ID, TYPE_COUNT
 
 SIZE: Final[tuple[int, int]] = (480, 300)
@@ -99,7 +98,9 @@ def draw(lang: Lang, theme: str) -> str:
         *_foreground(pen),
         *_border(pen, inside),
     ]
-    return document(width, height, pen.say(GAME), pen.say(_SAYS), lang, children, font_family=SANS, data_theme=theme)
+    return document(
+        width, height, pen.say(captions.NAME), pen.say(_SAYS), lang, children, font_family=SANS, data_theme=theme
+    )
 
 
 def _washed(pen: Pen, washes: tuple[Wash, ...], stroke: float) -> list[Element]:

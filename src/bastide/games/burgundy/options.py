@@ -117,7 +117,7 @@ OPTIONS = (
 )
 
 
-def why_refused(options: Options) -> Text | None:
+def refuse(options: Options) -> Text | None:
     """Why these options do not go together."""
     refusal = refuse_starter(options["first_player"], options["players"])
     return refusal or _refuse_boards(options) or _refuse_centre(options)

@@ -8,7 +8,7 @@ from bastide.drawing.palette import MARKS, ON_WAX, WAX
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, group, path, rect
 from bastide.engine.text import Text, join
-from bastide.games.burgundy import pieces, tips
+from bastide.games.burgundy import labels, pieces
 from bastide.games.burgundy.components import PHASE_VP, PHASES, ROUNDS, TYPE_COUNT, TYPE_NAMES
 from bastide.games.burgundy.state import NONE, OVER, BurgundyState
 
@@ -71,7 +71,7 @@ def _round(pen: Pen, state: BurgundyState, number: int, first: int, width: float
     if number >= first:
         kind = state.arriving[number - first]
         inside = [group(pieces.goods(pen, kind, 28), at=(width / 2 - 5, 5.5))]
-        goods = tips.goods(kind, 1)
+        goods = labels.goods(kind, 1)
         said = Text(f"{said.en}: {goods.en} to come", f"{said.fr} : {goods.fr} à venir")
     elif is_now:
         depot = state.white

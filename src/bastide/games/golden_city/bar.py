@@ -15,7 +15,6 @@ from bastide.games.golden_city.components import DROUGHT_BACKS, SPECIAL_POINTS, 
 from bastide.games.golden_city.icons import BONUS as BONUS_ICON
 from bastide.games.golden_city.icons import CITY, LETTERS, RIVER
 from bastide.games.golden_city.icons import GOODS as GOODS_ICON
-from bastide.games.golden_city.labels import GAME
 from bastide.games.golden_city.scoring import city_posts
 from bastide.games.golden_city.state import (
     BID,
@@ -57,20 +56,13 @@ _SOURCE_ICONS: Final[dict[int, Icon]] = {
     QUARTERS: CITY,
     BONUSES: BONUS_ICON,
 }
-SOURCE_TEXTS: Final[dict[int, Text]] = {
-    REWARDS: Text("rewards", "récompenses"),
-    TRADE: Text("goods", "marchandises"),
-    RIVERS: Text("rivers", "fleuves"),
-    QUARTERS: Text("quarters", "quartiers"),
-    BONUSES: Text("bonus cards", "cartes bonus"),
-}
 
 
 def bar(pen: Pen, state: GoldenCityState, names: Sequence[str], viewer: int | None, width: float) -> Block:
     if width < _ONE_LINE_FROM:
         return _two_lines(pen, state, names, viewer, width)
     at_right = _game_over(pen, state) if is_over(state) else _turn(pen, state, names, viewer)
-    title, size = fitted(pen.say(GAME), 25, width - 76 - at_right.width - 16)
+    title, size = fitted(pen.say(captions.NAME), 25, width - 76 - at_right.width - 16)
     parts = [
         _initial(pen),
         pen.write(76, 28, title, size, book=True, font_weight=600),
@@ -87,7 +79,7 @@ def _two_lines(pen: Pen, state: GoldenCityState, names: Sequence[str], viewer: i
     height = _THREE_LINES if is_over(state) else _TWO_LINES
     parts = [
         scaled(_initial(pen), 0.74, (0, 0)),
-        pen.write(50, 17, pen.say(GAME), 18.5, book=True, font_weight=600, room=width - 50),
+        pen.write(50, 17, pen.say(captions.NAME), 18.5, book=True, font_weight=600, room=width - 50),
         pen.write(50, 36, pen.say(_where(state)), 13.5, colour=pen.palette.faded, room=width - 50),
         *_ribbon(pen, state, 50, 21),
         line(0, 46, width, 46, stroke=pen.palette.hairline, opacity=0.6),
@@ -280,7 +272,7 @@ def _sources(pen: Pen, state: GoldenCityState, seat: int) -> Element:
     blocks: list[Block] = []
     for source, icon in _SOURCE_ICONS.items():
         amount = state.earned[seat * SOURCES + source]
-        name = SOURCE_TEXTS[source]
+        name = captions.SOURCE_NAMES[source]
         said = Text(f"{name.en}: {captions.letters(amount).en}", f"{name.fr} : {captions.letters(amount).fr}")
         width = 19 + width_of(str(amount), 13.5)
         blocks.append(Block(width, 16, group(pen.tally(icon, 0, 0, amount, 16), title=pen.say(said))))

@@ -16,7 +16,6 @@ from bastide.games.golden_city import captions, maps
 from bastide.games.golden_city.areas import Sitter, area
 from bastide.games.golden_city.auction import going_on, takes_goods
 from bastide.games.golden_city.bar import asked, bar, ranking, round_of
-from bastide.games.golden_city.labels import GAME
 from bastide.games.golden_city.map_view import map_view
 from bastide.games.golden_city.score_cards import all_cards, this_round
 from bastide.games.golden_city.sheets import MARGIN, sheet
@@ -52,7 +51,7 @@ def draw(
     return document(
         page.room,
         height,
-        GAME.to(lang),
+        captions.NAME.to(lang),
         _status(state, names).to(lang),
         lang,
         [parchment(pen, page, height), placed if page.zoom == 1 else _zoomed(placed, page.zoom)],

@@ -8,7 +8,7 @@ from bastide.drawing.palette import ON_WAX, THEMES, WAX
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, circle, document, group, path, rect
 from bastide.engine.text import Lang, Text
-from bastide.games.golden_city.labels import GAME
+from bastide.games.golden_city import captions
 
 SIZE: Final[tuple[int, int]] = (480, 300)
 _FRAME: Final[int] = 26
@@ -96,7 +96,7 @@ def draw(lang: Lang, theme: str) -> str:
         *_palms(pen),
         *_border(pen, inside),
     ]
-    return document(width, height, pen.say(GAME), pen.say(_SAYS), lang, children, data_theme=theme)
+    return document(width, height, pen.say(captions.NAME), pen.say(_SAYS), lang, children, data_theme=theme)
 
 
 def _drawn(pen: Pen, *washes: tuple[str, str], lines: str = "", solid: str = "") -> Element:

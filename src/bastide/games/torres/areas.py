@@ -11,7 +11,7 @@ from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, Value, group, path, span
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Text
-from bastide.games.torres import cards, labels, piles
+from bastide.games.torres import captions, cards, labels, piles
 from bastide.games.torres.components import KIND_COUNT, KINDS, KNIGHTS, bag_size, contents, count
 from bastide.games.torres.state import KEEP, NONE, TorresState
 from bastide.games.torres.track import lap_tile
@@ -67,7 +67,7 @@ def _head(pen: Pen, state: TorresState, sitter: Sitter, width: float) -> Element
     left = 64 if is_first else 42
     you = pen.say(Text("you", "vous")) if sitter.is_viewer else ""
     tile = lap_tile(pen, total)
-    said = labels.points(total)
+    said = captions.points(total)
     score = width_of(str(total), 18)
     right = width - RIGHT - score - 8 - (44 if tile else 0)
     style: dict[str, Value] = {
@@ -125,7 +125,7 @@ def _things(pen: Pen, state: TorresState, seat: int) -> list[Block]:
     )
     if state.decks and not state.terms.shared:
         size = state.decks[seat].size()
-        said = labels.cards(size)
+        said = captions.cards(size)
         title = Text(f"your deck: {said.en}", f"votre pioche : {said.fr}")
         found.append(_section(pen, Text("Deck", "Pioche"), cards.deck(pen, size, title, piece="deck")))
     return found
@@ -135,12 +135,12 @@ def _stacks(pen: Pen, state: TorresState, seat: int, *, is_own: bool, scale: flo
     """The stack in use, and the others."""
     drawn = []
     if state.seat == seat and state.in_use != NONE:
-        said = labels.blocks(state.in_use)
+        said = captions.blocks(state.in_use)
         title = Text(f"stack in use: {said.en} left", f"pile en cours : encore {said.fr}")
         piece = "stack" if is_own and not labels.draws_on_supply(state) else None
         drawn.append(piles.stack(pen, state.in_use, title, scale=scale, piece=piece, in_use=True))
     for size in reversed(contents(state.stacks[seat])):
-        said = labels.blocks(size)
+        said = captions.blocks(size)
         title = Text(f"stack of {said.en}", f"pile de {said.fr}")
         piece = f"stack-{size}" if is_own and size else None
         drawn.append(piles.stack(pen, size, title, scale=scale, piece=piece))
@@ -154,7 +154,7 @@ def _held(pen: Pen, state: TorresState, seat: int, scale: float = 1) -> list[Blo
     """What is left of the last stack of a year, until the next is dealt (T7.9)."""
     if state.held[seat] == 0:
         return []
-    said = labels.blocks(state.held[seat])
+    said = captions.blocks(state.held[seat])
     title = Text(f"{said.en} held until the next year", f"{said.fr} gardés jusqu'à l'année suivante")
     return [_section(pen, Text("Held", "Gardés"), piles.stack(pen, state.held[seat], title, scale=scale))]
 
@@ -213,7 +213,7 @@ def _of_another(pen: Pen, state: TorresState, seat: int, room: float) -> Block:
 
 def _small_deck(pen: Pen, size: int) -> Block:
     width, height = cards.BACK
-    said = labels.cards(size)
+    said = captions.cards(size)
     pile = [cards.back(pen, width, height)] if size else [pen.gap(width, height)]
     number = pen.write(width + 6, height / 2 + 5, str(size), 14, font_weight=700)
     title = pen.say(Text(f"deck: {said.en}", f"pioche : {said.fr}"))

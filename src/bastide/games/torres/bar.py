@@ -12,7 +12,7 @@ from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, group, line, path, rect, scaled, text
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Text
-from bastide.games.torres import labels
+from bastide.games.torres import captions, labels
 from bastide.games.torres.components import ACTION_POINTS, SEVEN_POINTS, SIX_POINTS
 from bastide.games.torres.icons import BLOCK, CARD, KING
 from bastide.games.torres.state import (
@@ -43,7 +43,7 @@ def bar(pen: Pen, state: TorresState, names: Sequence[str], viewer: int | None, 
     at_right = _over(pen) if state.seat == NOBODY else _turn(pen, state, names, viewer)
     parts = [
         _initial(pen),
-        pen.write(76, 28, pen.say(labels.NAME), 25, book=True, font_weight=600),
+        pen.write(76, 28, pen.say(captions.NAME), 25, book=True, font_weight=600),
         pen.write(76, 50, pen.say(labels.moment(state)), 14, colour=shown.faded),
         at_right.at(width - at_right.width, 0),
         line(0, _BAR, width, _BAR, stroke=shown.hairline),
@@ -55,7 +55,7 @@ def _two_lines(pen: Pen, state: TorresState, names: Sequence[str], viewer: int |
     """The bar on a phone: the game and the round, below them whose turn it is."""
     parts = [
         scaled(_initial(pen), 0.74, (0, 0)),
-        pen.write(50, 17, pen.say(labels.NAME), 18.5, book=True, font_weight=600),
+        pen.write(50, 17, pen.say(captions.NAME), 18.5, book=True, font_weight=600),
         pen.write(50, 36, pen.say(labels.moment(state)), 14, colour=pen.palette.faded, room=width - 50),
         line(0, 45, width, 45, stroke=pen.palette.hairline, opacity=0.6),
         _turn_line(pen, state, names, viewer, width),
@@ -88,7 +88,7 @@ def _points_of_turn(state: TorresState) -> int:
 def _pips(pen: Pen, state: TorresState, size: float) -> Block:
     """One sandglass an action point, those used faint."""
     whole = _points_of_turn(state)
-    said = labels.action_points(state.ap)
+    said = captions.action_points(state.ap)
     left = Text(f"{said.en} of {whole} left", f"encore {said.fr} sur {whole}")
     glasses = [pen.icon(ACTION, place * size, 0, size, faint=place >= state.ap) for place in range(whole)]
     return Block(whole * size, size, group(*glasses, title=pen.say(left)))
@@ -99,7 +99,7 @@ def _turn(pen: Pen, state: TorresState, names: Sequence[str], viewer: int | None
     mark = MARKS[state.seat]
     words, size = fitted(pen.say(_to_play(state, names, viewer)), 22, 330)
     pips = _pips(pen, state, 22) if labels.is_turn(state) else Block(0, 0)
-    label = pen.say(labels.action_points(state.ap)) if labels.is_turn(state) else ""
+    label = pen.say(captions.action_points(state.ap)) if labels.is_turn(state) else ""
     width = max(width_of(words, size) + 34, width_of(label, 14) + 10 + pips.width)
     content = group(
         pen.mark(mark, width - 24, 8, 24),
@@ -182,10 +182,13 @@ def _place(pen: Pen, state: TorresState, name: str, seat: int, place: int, width
     )
 
 
-_SOURCES: Final[tuple[tuple[int, Icon], ...]] = (
-    (BY_CASTLES, replace(BLOCK, name=Text("castles", "châteaux"))),
-    (BY_KING, replace(KING, name=Text("king's bonus", "bonus du roi"))),
-    (BY_MASTER, replace(CARD, name=Text("master card", "carte Maître"))),
-    (BY_ACTIONS, replace(ACTION, name=Text("action points", "points d'action"))),
-    (BY_JUMPS, replace(LAUREL, name=Text("spaces jumped over", "cases sautées"))),
+_SOURCES: Final[tuple[tuple[int, Icon], ...]] = tuple(
+    (source, replace(icon, name=captions.SOURCE_NAMES[source]))
+    for source, icon in (
+        (BY_CASTLES, BLOCK),
+        (BY_KING, KING),
+        (BY_MASTER, CARD),
+        (BY_ACTIONS, ACTION),
+        (BY_JUMPS, LAUREL),
+    )
 )

@@ -12,7 +12,7 @@ from bastide.drawing.svg import Element, document, element, group
 from bastide.engine.match import DESK
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Lang, Text
-from bastide.games.torres import labels
+from bastide.games.torres import captions, labels
 from bastide.games.torres.areas import Sitter, area
 from bastide.games.torres.bar import bar, ranking
 from bastide.games.torres.field import field, narrow_field, narrow_notes
@@ -54,7 +54,7 @@ def draw(
     return document(
         page.room,
         height,
-        pen.say(labels.NAME),
+        pen.say(captions.NAME),
         pen.say(_status(state, names)),
         lang,
         [parchment(pen, page, height), _zoomed(placed, page.zoom)],

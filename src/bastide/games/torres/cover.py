@@ -6,7 +6,7 @@ from bastide.drawing.palette import ON_WAX, THEMES, WAX
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, circle, document, group, path, rect
 from bastide.engine.text import Lang, Text
-from bastide.games.torres import labels, relief
+from bastide.games.torres import captions, relief
 from bastide.games.torres.components import SIZE, SQUARES
 from bastide.games.torres.state import FREE, KING
 
@@ -41,7 +41,7 @@ def draw(lang: Lang, theme: str) -> str:
         _castle(pen),
         *_border(pen, inside),
     ]
-    return document(WIDE, HIGH, pen.say(labels.NAME), pen.say(_SAYS), lang, children, data_theme=theme)
+    return document(WIDE, HIGH, pen.say(captions.NAME), pen.say(_SAYS), lang, children, data_theme=theme)
 
 
 def _castle(pen: Pen) -> Element:

@@ -9,7 +9,7 @@ from bastide.drawing.palette import MARKS
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, circle, group, rect, span
 from bastide.engine.text import Text
-from bastide.games.torres import cards, labels
+from bastide.games.torres import captions, cards, labels
 from bastide.games.torres.components import KING_BONUS, KNIGHT_COST, MASTERS, YEARS
 from bastide.games.torres.icons import BLOCK, CARD, KING, KNIGHT, MASTER_ICONS, MOVE, SUPPLY
 from bastide.games.torres.state import NONE, TorresState
@@ -113,7 +113,7 @@ def _bonus(pen: Pen, state: TorresState, width: float) -> Block:
 
 def supply(pen: Pen, state: TorresState, width: float, *, is_piece: bool) -> Block:
     """How many blocks are left; where a block of the supply is placed, it is taken from here as from a stack."""
-    said = labels.blocks(state.supply)
+    said = captions.blocks(state.supply)
     title = Text(f"{said.en} in the common supply", f"{said.fr} dans la réserve commune")
     label = span(
         pen.say(Text("in supply", "en réserve")), dx=6, font_size=12.5, font_weight=400, fill=pen.palette.faded
@@ -166,7 +166,7 @@ def common_deck(pen: Pen, state: TorresState, width: float, *, is_piece: bool) -
     if not state.terms.shared or not state.decks:
         return None
     size = state.decks[0].size()
-    said = labels.cards(size)
+    said = captions.cards(size)
     title = Text(f"common deck: {said.en}", f"pioche commune : {said.fr}")
     pile = cards.deck(pen, size, title, piece="deck" if is_piece else None)
     words = wrap(pen.say(Text("Common deck", "Pioche commune")), 12.5, width - pile.width - 10)

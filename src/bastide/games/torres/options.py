@@ -1,6 +1,6 @@
 """What the players of Torres agree on (T2)."""
 
-from bastide.engine.options import YES_NO, Default, Option, Options, OptionValue, how_many, who_starts
+from bastide.engine.options import YES_NO, Default, Option, Options, OptionValue, how_many, refuse_starter, who_starts
 from bastide.engine.text import Text
 from bastide.games.torres.components import MASTERS
 
@@ -205,3 +205,8 @@ OPTIONS = (
         labels={"lap_100": Text("ring of 100", "anneau de 100"), "total": Text("equal totals", "totaux égaux")},
     ),
 )
+
+
+def refuse(options: Options) -> Text | None:
+    """Why these options do not go together."""
+    return refuse_starter(options["starter"], options["players"])

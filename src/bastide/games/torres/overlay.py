@@ -9,7 +9,7 @@ from bastide.drawing.palette import MARKS
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, Point, circle, group, line, path, rect, scaled
 from bastide.engine.text import Text
-from bastide.games.torres import labels
+from bastide.games.torres import captions
 from bastide.games.torres.components import KING_BONUS, SIZE
 from bastide.games.torres.icons import AREA, KING, LEVEL
 from bastide.games.torres.state import NONE, TorresState
@@ -148,7 +148,7 @@ def _entry(pen: Pen, castle: Worth, seat: int) -> tuple[Element, float]:
 
 
 def _said(castle: Worth, names: Sequence[str]) -> Text:
-    area = labels.squares(castle.area)
+    area = captions.squares(castle.area)
     gains = ", ".join(
         f"{names[seat]} {points}" + (f" + {castle.bonus[seat]}" if castle.bonus[seat] else "")
         for seat, points in enumerate(castle.points)
