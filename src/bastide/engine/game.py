@@ -11,7 +11,7 @@ from bastide.engine.match import DESK, Match
 from bastide.engine.options import Agreement, Option, Options, OptionValue, complete
 from bastide.engine.record import Json, is_seed
 from bastide.engine.state import Judge, Rules, State
-from bastide.engine.text import Lang, Text
+from bastide.engine.text import Lang, Text, de
 
 S = TypeVar("S", bound=State)
 
@@ -134,7 +134,7 @@ class Game(ABC, Generic[S]):
             raise BadPosition(
                 Text(
                     f"this is a position of {position['game']}, not of {self.key}",
-                    f"c'est une position de {position['game']}, pas de {self.key}",
+                    f"c'est une position {de(str(position['game']))}, pas {de(self.key)}",
                 )
             )
         given = position.get("options", {})

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from bastide.engine.bits import members
 from bastide.engine.game import Share
 from bastide.engine.state import NOBODY
-from bastide.engine.text import Text, join
+from bastide.engine.text import Text, de, join
 from bastide.games.builders import captions
 from bastide.games.builders.components import (
     BUILDINGS,
@@ -195,7 +195,7 @@ def _headline(state: BuildersState, names: Sequence[str]) -> Text:
     last = Text(" (the last)", " (la dernière)") if state.final_round else Text("", "")
     return Text(
         f"Round {state.round}{last.en}, {names[state.seat]}'s turn, {left.en} left",
-        f"Manche {state.round}{last.fr}, au tour de {names[state.seat]}, encore {left.fr}",
+        f"Manche {state.round}{last.fr}, au tour {de(names[state.seat])}, encore {left.fr}",
     )
 
 

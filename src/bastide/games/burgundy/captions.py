@@ -1,6 +1,6 @@
 """Tiles, goods and amounts in words: for sentences, screen readers and tooltips."""
 
-from bastide.engine.text import Text, counted
+from bastide.engine.text import Text, counted, de
 from bastide.games.burgundy.components import (
     BANK,
     BANK_SILVER,
@@ -117,7 +117,7 @@ _FEMININE = ("church", "boarding_house", "bank", "watchtower", "mine")
 def no_tile(kind: int) -> Text:
     """``no bank``, ``pas d'église``."""
     name = tile(kind)
-    return Text(f"no {name.en}", f"pas d'{name.fr}" if name.fr[0] in "aeéhio" else f"pas de {name.fr}")
+    return Text(f"no {name.en}", f"pas {de(name.fr)}")
 
 
 def tile_card(kind: int, is_special: bool) -> Text:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bastide.engine.bits import members
 from bastide.engine.game import Forecast, Share
 from bastide.engine.state import NOBODY
-from bastide.engine.text import Text, counted, join, listed
+from bastide.engine.text import Text, counted, de, join, listed
 from bastide.games.burgundy import captions
 from bastide.games.burgundy.components import (
     BANK,
@@ -358,7 +358,7 @@ def _headline(state: BurgundyState, names: Sequence[str]) -> Text:
         return Text("Game over", "Partie terminée")
     return Text(
         f"Phase {phase}, round {state.round}, {names[state.seat]}'s turn",
-        f"Phase {phase}, manche {state.round}, au tour de {names[state.seat]}",
+        f"Phase {phase}, manche {state.round}, au tour {de(names[state.seat])}",
     )
 
 

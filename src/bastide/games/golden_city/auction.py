@@ -10,7 +10,7 @@ from bastide.drawing.palette import MARKS
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, group, rect
 from bastide.engine.bits import members
-from bastide.engine.text import Text
+from bastide.engine.text import Text, de
 from bastide.games.golden_city import captions, cards, labels
 from bastide.games.golden_city.components import BONUS_EACH, BONUS_IDS, BUILDS, KIND_COUNT, KIND_IDS, NONE, count
 from bastide.games.golden_city.icons import (
@@ -122,7 +122,7 @@ def _said_of_group(state: GoldenCityState, names: Sequence[str], number: int, ha
     if bidder == NONE:
         return Text(f"group {number + 1}: {en}; free", f"groupe {number + 1} : {fr} ; libre")
     who = names[bidder]
-    return Text(f"group {number + 1}: {en}; {who} bids", f"groupe {number + 1} : {fr} ; enchère de {who}")
+    return Text(f"group {number + 1}: {en}; {who} bids", f"groupe {number + 1} : {fr} ; enchère {de(who)}")
 
 
 # --- Building ----------------------------------------------------------------------------------------------

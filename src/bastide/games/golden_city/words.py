@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bastide.engine.bits import members
 from bastide.engine.game import Forecast, Share
 from bastide.engine.state import NOBODY
-from bastide.engine.text import Text, join
+from bastide.engine.text import Text, de, join
 from bastide.games.golden_city import captions
 from bastide.games.golden_city import state as asked
 from bastide.games.golden_city.components import HAND_LIMIT, NONE, SPECIAL_POINTS, SPECIAL_ROUNDS, TARGET, size, spell
@@ -164,7 +164,7 @@ def _headline(state: GoldenCityState, names: Sequence[str]) -> Text:
     phase = Text("auction", "enchères") if state.groups else Text("building", "construction")
     return Text(
         f"Round {state.round}, {phase.en}, {names[state.seat]}'s turn (first player: {names[state.first]})",
-        f"Manche {state.round}, {phase.fr}, au tour de {names[state.seat]} (premier joueur : {names[state.first]})",
+        f"Manche {state.round}, {phase.fr}, au tour {de(names[state.seat])} (premier joueur : {names[state.first]})",
     )
 
 

@@ -1,9 +1,8 @@
 """What is said of the things on the table: tooltips, and words for screen readers."""
 
 from collections.abc import Sequence
-from typing import Final
 
-from bastide.engine.text import Text, join
+from bastide.engine.text import Text, de, join
 from bastide.games.torres import captions
 from bastide.games.torres.components import KINDS, SUPPLY_BLOCK, YEARS, square_name
 from bastide.games.torres.state import (
@@ -17,8 +16,6 @@ from bastide.games.torres.state import (
     TURN,
     TorresState,
 )
-
-_VOWELS: Final[frozenset[str]] = frozenset("aàâeéèêëiîïoôöuùûœ")
 
 
 def square(state: TorresState, number: int, names: Sequence[str]) -> Text:
@@ -36,8 +33,7 @@ def square(state: TorresState, number: int, names: Sequence[str]) -> Text:
 
 
 def _knight_of(name: str) -> Text:
-    link = "d'" if name[:1].lower() in _VOWELS else "de "
-    return Text(f"knight of {name}", f"chevalier {link}{name}")
+    return Text(f"knight of {name}", f"chevalier {de(name)}")
 
 
 def card(kind: int) -> Text:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bastide.drawing.palette import MARKS
 from bastide.engine.game import Forecast, Share
 from bastide.engine.state import NOBODY
-from bastide.engine.text import Text, join
+from bastide.engine.text import Text, de, join
 from bastide.games.torres import captions
 from bastide.games.torres.components import (
     KINDS,
@@ -305,7 +305,7 @@ def _headline(state: TorresState, names: Sequence[str]) -> Text:
     now = min(state.round + 1, rounds)
     return Text(
         f"Year {state.year}, round {now} of {rounds}, {name}'s turn, {left.en} left, supply {state.supply}",
-        f"Année {state.year}, manche {now} sur {rounds}, au tour de {name}, encore {left.fr}, réserve {state.supply}",
+        f"Année {state.year}, manche {now} sur {rounds}, au tour {de(name)}, encore {left.fr}, réserve {state.supply}",
     )
 
 
