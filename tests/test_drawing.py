@@ -3,7 +3,6 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
-from itertools import pairwise
 from typing import NamedTuple
 from xml.etree import ElementTree
 
@@ -12,15 +11,16 @@ import pytest
 from bastide.bots.players import play_out
 from bastide.drawing import svg
 from bastide.drawing.icons import ICONS, svg_icon
-from bastide.drawing.layout import Block, column, flow
+from bastide.drawing.layout import Block, column, columns, flow
 from bastide.drawing.lettering import fitted, set_in, width_of, wrap
 from bastide.drawing.logo import favicon, logo
+from bastide.drawing.page import on_page, page_for
 from bastide.drawing.palette import DARK, LIGHT, MARKS, ON_WAX, THEMES, WAX, Palette, contrast, css
 from bastide.drawing.pen import Pen
 from bastide.engine.bits import mask_of, members
 from bastide.engine.chance import stream
 from bastide.engine.options import complete
-from bastide.engine.text import LANGS, Lang
+from bastide.engine.text import LANGS, Lang, Text
 from bastide.games.builders.board import draw
 from bastide.games.builders.components import BUILDINGS, HAND_BY_ID, HANDS, MACHINE_HAND, VP
 from bastide.games.builders.options import OPTIONS
@@ -405,11 +405,14 @@ def test_blocks_do_not_overlap() -> None:
     assert flow([], 90, 10).height == 0
 
 
-def test_the_areas_of_a_table_lie_below_each_other() -> None:
-    """The bands of the page follow each other, and the page ends after the last."""
-    root = drawn(table(4, 400), 1)
-    moves = [re.match(r"translate\(24 ([\d.]+)\)", node.attrib.get("transform", "")) for node in root]
-    tops = [float(move[1]) for move in moves if move]
-    assert len(tops) >= 4
-    assert all(above < below for above, below in pairwise(tops))
-    assert tops[-1] < float(root.attrib["height"])
+@pytest.mark.parametrize(("room", "height"), [(1320, 24 + 120 + 2 * 16 + 24), (480, 1.25 * (9 + 120 + 2 * 9 + 5))])
+def test_a_page_is_as_high_as_its_bands(room: int, height: float) -> None:
+    words = Text("A page", "Une page")
+    bands = [Block(300, tall) for tall in (40, 70, 10)]
+    root = ElementTree.fromstring(on_page(Pen(THEMES["light"], "fr"), page_for(room), words, words, bands))
+    assert (float(root.attrib["width"]), float(root.attrib["height"])) == (room, height)
+
+
+@pytest.mark.parametrize(("count", "width", "most"), [(3, 620, 2), (3, 940, 3), (4, 940, 2), (4, 1300, 4), (2, 200, 1)])
+def test_four_lie_two_by_two_rather_than_three_and_one(count: int, width: float, most: int) -> None:
+    assert columns(count, 300, width, 20) == most

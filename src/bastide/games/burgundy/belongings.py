@@ -67,8 +67,7 @@ def _section(pen: Pen, owner: Owner, name: Text, inside: Block) -> Block:
     """A rubric and what it heads; small areas do without."""
     if not owner.is_labelled:
         return inside
-    rubric = pen.write(0, 11, pen.say(name), 13, colour=pen.palette.rubric, book=True, font_style="italic")
-    return Block(inside.width, inside.height + _LABEL, group(rubric, inside.at(0, _LABEL)))
+    return Block(inside.width, inside.height + _LABEL, group(pen.rubric(name), inside.at(0, _LABEL)))
 
 
 # --- Dice, workers, silver ---------------------------------------------------------------------------------

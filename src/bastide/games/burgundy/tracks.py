@@ -127,7 +127,7 @@ def turn_track(pen: Pen, state: BurgundyState, names: Sequence[str], width: floa
         height,
         group(
             pen.panel(width, height),
-            _rubric(pen, Text("Turn order", "Ordre du tour"), 10, 18),
+            pen.rubric(Text("Turn order", "Ordre du tour"), 10, 18),
             pen.write(
                 width - 10,
                 18,
@@ -141,10 +141,6 @@ def turn_track(pen: Pen, state: BurgundyState, names: Sequence[str], width: floa
             data_zone="track",
         ),
     )
-
-
-def _rubric(pen: Pen, words: Text, x: float, y: float) -> Element:
-    return pen.write(x, y, pen.say(words), 13, colour=pen.palette.rubric, book=True, font_style="italic")
 
 
 # --- Bonus tiles -------------------------------------------------------------------------------------------
@@ -175,7 +171,7 @@ def bonus_tiles(pen: Pen, state: BurgundyState, names: Sequence[str], width: flo
         height,
         group(
             pen.panel(width, height),
-            _rubric(pen, Text("Bonus for all spaces of a kind", "Bonus pour toutes les cases d'un type"), 10, 18),
+            pen.rubric(Text("Bonus for all spaces of a kind", "Bonus pour toutes les cases d'un type"), 10, 18),
             *parts,
             data_zone="bonus",
         ),

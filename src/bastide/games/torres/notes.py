@@ -29,8 +29,7 @@ def calendar(pen: Pen, state: TorresState, names: Sequence[str], width: float) -
 
 
 def _row(pen: Pen, name: Text, signs: Block, width: float) -> Block:
-    label = pen.write(0, 15, pen.say(name), 13.5, colour=pen.palette.rubric, book=True, font_style="italic")
-    return Block(width, 20, group(label, signs.at(58, 0)))
+    return Block(width, 20, group(pen.rubric(name, y=15), signs.at(58, 0)))
 
 
 def _years(pen: Pen, state: TorresState) -> Block:
@@ -146,15 +145,7 @@ def master_card(pen: Pen, state: TorresState, width: float) -> Block | None:
     content = group(
         pen.paper(width, height),
         pen.icon(MASTER_ICONS[state.master], 8, 8, 28),
-        pen.write(
-            44,
-            19,
-            pen.say(Text("Master card", "Carte Maître")),
-            12,
-            colour=pen.palette.rubric,
-            book=True,
-            font_style="italic",
-        ),
+        pen.rubric(Text("Master card", "Carte Maître"), 44, 19),
         pen.write(44, 35, pen.say(card.name), 14.5, room=width - 52, book=True, font_weight=600),
         *[pen.write(10, 54 + 15 * place, line, 12) for place, line in enumerate(lines)],
         title=pen.say(Text(f"{card.name.en}: {card.effect.en}", f"{card.name.fr} : {card.effect.fr}")),
@@ -199,9 +190,7 @@ def prices(pen: Pen, state: TorresState, width: float) -> Block:
             at=(0, pitch * place),
         )
         lines.append(line)
-    rubric = pen.write(
-        0, 11, pen.say(Text("Actions", "Actions")), 13.5, colour=pen.palette.rubric, book=True, font_style="italic"
-    )
+    rubric = pen.rubric(Text("Actions", "Actions"))
     return Block(width, 18 + pitch * len(lines), group(rubric, group(*lines, at=(0, 18))))
 
 
