@@ -272,6 +272,7 @@ def test_a_question_on_top_is_asked_first_and_then_the_one_below_again(state: St
     state.ask(BAUDOUIN, 7, 3)
     state.ask(ANNE, 255, 10**6)
     assert asked(state) == (ANNE, 255, 10**6)
+    assert state.stack() == [turn, (BAUDOUIN, 7, 3), (ANNE, 255, 10**6)]
     state.answered()
     assert asked(state) == (BAUDOUIN, 7, 3)
     state.answered()
@@ -288,7 +289,7 @@ def test_the_same_question_can_wait_twice(state: State) -> None:
 def test_nobody_is_asked_when_no_question_is_left(state: State) -> None:
     state.answered()
     assert asked(state) == (NOBODY, 0, 0)
-    assert state.pending == []
+    assert state.stack() == []
 
 
 def test_a_question_asked_of_a_copy_is_not_asked_of_the_original(state: State) -> None:
@@ -296,7 +297,7 @@ def test_a_question_asked_of_a_copy_is_not_asked_of_the_original(state: State) -
     twin.ask(BAUDOUIN, 7)
     twin.reveals += 1
     assert state.seat == ANNE
-    assert len(state.pending) == 1
+    assert len(state.stack()) == 1
     assert state.reveals == 0
     assert asked(twin.copy()) == (BAUDOUIN, 7, 0)
     assert twin.copy().reveals == 1

@@ -34,9 +34,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 class House:
     """A server of our own, which can be killed and started again on the same data."""
 
-    def __init__(self, data: Path, program: str = "bastide") -> None:
+    def __init__(self, data: Path, program: str = "bastide", bot_pause: float = 0.02) -> None:
         self.data = data
         self.program = program
+        self.bot_pause = bot_pause
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = int(probe.getsockname()[1])
@@ -45,7 +46,14 @@ class House:
 
     def open(self) -> None:
         command = [sys.executable, "-m", self.program, "serve", "--port", str(self.port), "--data", str(self.data)]
-        command += ["--bot-pause", "0.02", "--requests-per-minute", "100000", "--newcomers-per-minute", "100000"]
+        command += [
+            "--bot-pause",
+            str(self.bot_pause),
+            "--requests-per-minute",
+            "100000",
+            "--newcomers-per-minute",
+            "100000",
+        ]
         log = (self.data / "server.log").open("ab")
         self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd=ROOT)
         deadline = time.monotonic() + 30
@@ -81,6 +89,15 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 @pytest.fixture
 def own_house(tmp_path: Path) -> Iterator[House]:
     house = House(tmp_path)
+    house.open()
+    yield house
+    house.close()
+
+
+@pytest.fixture
+def calm_house(tmp_path: Path) -> Iterator[House]:
+    """Its bots take their time, so that a game is still going on when a page gets round to it."""
+    house = House(tmp_path, bot_pause=0.6)
     house.open()
     yield house
     house.close()

@@ -186,17 +186,36 @@ def test_a_restart_in_mid_game_loses_nothing(visit: OpenPage, own_house: House) 
     make(page, pick(page))
 
 
-def test_a_bot_keeps_my_seat_while_i_am_away(visit: OpenPage) -> None:
-    page = visit("/")
+def hand_over(page: Page) -> None:
+    """Open a table and let a bot play for me."""
     page.locator("[data-open-table]").first.click()
     page.wait_for_url("**/tables/*")
     wait_for_turn(page)
     before = number(page)
     page.locator(".strip details.menu summary").click()
     page.locator('[data-hand][data-level="journeyman"]').click()
-    wait_past(page, before + 2)
-    page.locator('#buttons [data-hand][data-level=""]').click()
+    wait_past(page, before)
+
+
+def test_a_bot_keeps_my_seat_while_i_am_away(visit: OpenPage, calm_house: House) -> None:
+    page = visit("/", at=calm_house)
+    hand_over(page)
+    page.locator('#buttons [data-hand][data-level=""]').hover()
+    page.mouse.down()
+    wait_past(page, number(page))  # the table goes on under a slow finger
+    page.mouse.up()
     wait_for_turn(page)
+    assert status(page) == "running"
+
+
+def test_a_menu_stays_open_while_the_table_goes_on(visit: OpenPage, calm_house: House) -> None:
+    page = visit("/", at=calm_house)
+    hand_over(page)
+    menu = page.locator(".strip details.menu")
+    expect(menu.locator("ul")).to_be_hidden()  # what was asked for is done
+    menu.locator("summary").click()
+    wait_past(page, number(page))
+    expect(menu.locator("ul")).to_be_visible()
 
 
 def test_pieces_glide_unless_motion_is_unwelcome(visit: OpenPage) -> None:

@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from bastide.games.torres.components import KINDS
 from tests.browser.conftest import OpenPage
 from tests.browser.hands import choices, is_my_turn, make, number, status, wait_for_turn
 from tests.browser.test_pages import overflow, serious
@@ -66,6 +67,7 @@ def test_two_at_one_screen_never_see_each_others_cards(visit: OpenPage) -> None:
     assert not is_my_turn(page)
     secret = page.locator(".board").inner_html() + page.locator(".log").inner_html()
     assert not re.search(r"\ba(0[1-9]|10)\b", secret)
+    assert not [kind for kind in KINDS if kind.name.fr in secret]
     page.reload()
     assert 'data-piece="card-' not in page.content() and choices(page) == []
     come(page, "Bruno", "fr")
@@ -103,3 +105,30 @@ def test_a_turn_on_a_phone(visit: OpenPage) -> None:
         wait_for_turn(page)
     assert overflow(page) <= 0
     assert serious(page) == []
+
+
+def test_a_knight_glides_from_square_to_square(visit: OpenPage) -> None:
+    page = visit("/", moving=True)
+    open_table(page, ["me", "hotseat"], ["", "Bruno"], game="torres")
+    for name, do in (("Guest", "start d1"), ("Bruno", "start h4"), ("Bruno", "king a5")):
+        if not is_my_turn(page):
+            come(page, name)
+        make(page, do)
+    come(page, "Guest")
+    page.evaluate("""() => {
+        window.moved = [];
+        const animate = Element.prototype.animate;
+        Element.prototype.animate = function (frames, ...how) {
+            const { figure } = this.dataset;
+            if (figure) moved.push([figure, this.closest("[data-piece]").dataset.piece, Object.keys(frames[0])[0]]);
+            return animate.call(this, frames, ...how);
+        };
+    }""")
+    make(page, "move d1 e1")
+    assert page.evaluate("moved") == [["knight-0", "e1", "transform"]]
+    make(page, "knight e2")
+    assert page.evaluate("moved").pop() == ["knight-0", "e2", "opacity"]
+    shown_as(page, "plan")
+    make(page, "move e1 f1")
+    assert page.evaluate("moved").pop() == ["knight-0", "f1", "transform"]
+    assert len(page.evaluate("moved")) == 3

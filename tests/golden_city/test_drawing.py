@@ -227,6 +227,11 @@ def test_a_site_tells_its_price_reward_and_posts(table: Table) -> None:
     assert any(text.startswith("Inner desert zone: costs 2 desert cards and a key; gives 10 letters") for text in said)
 
 
+def test_a_site_tells_which_post_is_black(table: Table) -> None:
+    table.agree(players=2, black_posts=True).give(0, posts=["mtn_port2", "mtn_2", "mtn_outer1"], black=["mtn_outer1"])
+    assert any("comptoirs : Anne et Anne (noir)" in text for text in words(drawn(table.state, lang="fr")))
+
+
 def test_a_zone_offers_what_the_next_builder_gets(table: Table) -> None:
     """Nobody there: first and second reward; one player there: the second; then nothing."""
     table.give(0, posts=["mtn_port2", "mtn_2", "mtn_outer1"]).give(
@@ -361,6 +366,7 @@ def test_the_end_tells_where_letters_come_from() -> None:
     for seat in range(4):
         assert str(state.scores()[seat]) in said
     assert sum(text.startswith("rewards: ") for text in said) == 4
+    assert not [text for text in words(drawn(state, 0)) if "none yet" in text or "after building" in text]
 
 
 # --- The map ------------------------------------------------------------------------------------------------
@@ -381,7 +387,7 @@ def other_map(turned: float, flat: float) -> Map:
 ISLANDS = [maps.standard(), other_map(0, 0.8), other_map(30, 0.7), other_map(90, 1), other_map(200, 0.85)]
 
 
-@pytest.mark.parametrize("printed", ISLANDS, ids=str)
+@pytest.mark.parametrize("printed", ISLANDS)
 def test_the_island_follows_from_its_sites(printed: Map) -> None:
     island = island_of(printed)
     for site in printed.sites:
@@ -405,7 +411,7 @@ def to_river(island: Island, x: float, y: float) -> Iterator[float]:
             yield distance_to_stretch((x, y), *stretch)
 
 
-@pytest.mark.parametrize("printed", ISLANDS, ids=str)
+@pytest.mark.parametrize("printed", ISLANDS)
 def test_bridges_stand_where_roads_cross_rivers(printed: Map) -> None:
     island = island_of(printed)
     crossing = [
@@ -427,7 +433,7 @@ def test_the_bridges_of_our_map_are_those_of_its_pack() -> None:
         assert min(hypot(bridge.x - item["x"], bridge.y - item["y"]) for bridge in bridges) < 40
 
 
-@pytest.mark.parametrize("printed", ISLANDS[1:], ids=str)
+@pytest.mark.parametrize("printed", ISLANDS[1:])
 def test_another_map_is_drawn_too(printed: Map) -> None:
     state = state_of(played(50, players=3)).copy()
     terms = deepcopy(state.terms)

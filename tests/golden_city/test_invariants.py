@@ -50,6 +50,15 @@ def test_the_invariants_hold_after_every_decision(seed: str) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+def test_what_is_kept_of_the_island_is_what_the_posts_say(seed: str) -> None:
+    for _, _, after in tables(seed):
+        afresh = GAME.set_up(GAME.position(after)).state
+        assert isinstance(afresh, GoldenCityState)
+        assert members(after.taken) == sorted({site for posts in after.posts for site in members(posts)})
+        assert (after.taken, after.reach) == (afresh.taken, afresh.reach)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
 def test_g16_8_a_hand_has_at_most_seven_cards_or_eight_in_the_drought(seed: str) -> None:
     for _, _, after in tables(seed):
         assert max(size(hand) for hand in after.hand) <= (8 if after.terms.drought else 7)

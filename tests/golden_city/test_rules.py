@@ -397,6 +397,15 @@ def test_g13_7_a_perfect_tie_is_nobodys(table: Table) -> None:
     assert table.match.position()["special"] == [None]
 
 
+def test_g13_8_letters_go_back_after_a_tie_too(table: Table) -> None:
+    table.agree(players=2).lay(round=4, score={"card": "s04"}).give(ANNE, letters=7).give(BRUNO, letters=7)
+    table.play("done")
+    before, game = table.state.copy(), table.match.game
+    told = game.tell(before, game.parse("done"), table.play("done").state, ["Anne", "Bruno"], None)
+    assert table.letters() == [0, 0]
+    assert "Special scoring: a perfect tie, nobody wins it. All letters go back." in map(str, told)
+
+
 def test_g13_9_the_last_round(table: Table) -> None:
     table.agree(players=2).lay(round=12, special=[0, 1]).give(ANNE, letters=5).finish_round()
     assert table.match.scores() == [1 + 3, 2]
@@ -459,12 +468,13 @@ def test_g14_without_the_option_there_are_none(table: Table) -> None:
 @pytest.mark.parametrize(
     ("pieces", "words"),
     [
-        (["mtn_1"], "that costs 2 mountain cards; you have 2 ports, meadow"),
+        (["mtn_1"], "that costs 2 mountain cards; your hand: 2 ports, meadow"),
         (["des_1"], "no road leads there from one of your posts"),
         (["mtn_port2"], "you have a post there already"),
         (["des_port1", "card-G1"], "this card does not help to pay for that"),
         (["des_port1", "card-P2"], "cards of a kind are alike: take the first of them"),
         (["card-P2"], "cards of a kind are alike: take the first of them"),
+        (["card-G1"], "with this card you can pay for nothing that is open to you now"),
         (["des_port1", "card-P1", "card-P2"], "this card does not help to pay for that"),
         (["for_12"], None),
         (["group-0"], None),

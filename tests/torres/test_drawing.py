@@ -447,6 +447,16 @@ def test_a_phone_can_be_read(lang: Lang, look: str) -> None:
 
 
 @pytest.mark.parametrize("look", LOOKS)
+def test_every_roof_tells_its_height_on_a_phone_too(look: str) -> None:
+    state = states("two")[3]
+    root = drawn(state, A, room=480, look=look)
+    for square, height in enumerate(state.heights):
+        (piece, *_) = [node for node in root.iter() if node.attrib.get("data-piece") == SQUARE_NAMES[square]]
+        numbers = ["".join(node.itertext()) for node in piece.iter(f"{SVG}text")]
+        assert numbers == ([str(height)] if height else [])
+
+
+@pytest.mark.parametrize("look", LOOKS)
 def test_on_a_phone_what_one_places_lies_next_to_the_board(look: str) -> None:
     root = drawn(states("two")[3], B, room=480, look=look)
     zones = [node.attrib["data-zone"] for node in root.iter() if "data-zone" in node.attrib]

@@ -9,7 +9,7 @@ from bastide.drawing.palette import MARKS
 from bastide.engine.chance import stream
 from bastide.engine.state import State
 from bastide.engine.text import Text
-from bastide.games.torres import labels
+from bastide.games.torres import captions, labels
 from bastide.games.torres.state import TorresState
 from tests.torres.conftest import A, B, C, Table
 
@@ -49,6 +49,7 @@ def test_cards_that_go_back_tell_decisions_apart(table: Table) -> None:
     words = [one.en for one in said(table.match.state, "keep a06")]
     assert len(words) == len(set(words)) == 6
     assert "Keep Six points (on top: Climb two; at the bottom: Leapfrog)" in words
+    assert "Keep Six points (on top: Leapfrog, then Climb two)" in words
     assert {one.split(" (")[0] for one in words} == {"Keep Six points"}
 
 
@@ -57,3 +58,26 @@ def test_who_starts_is_named_by_seat_and_mark(table: Table) -> None:
     words = [one.en for one in said(table.ask("name_starter", C).match.state, "starter")]
     assert words[C] == "Start the year yourself"
     assert words[:C] == [f"Let seat {seat + 1} start the year ({MARKS[seat].name.en})" for seat in (A, B)]
+
+
+def test_points_that_lapse_are_lost_in_french(table: Table) -> None:
+    table.board("@2,2: 1a ; @2,5: 1b").on_turn(ap=2)
+    (end,) = said(table.match.state, "end")
+    assert "2 points d'action perdus" in end.fr
+    assert captions.lapse(1).fr == "1 point d'action perdu"
+
+
+def test_the_buyer_is_told_names_and_the_others_numbers(table: Table) -> None:
+    table.board("@2,2: 1a ; @2,5: 1b").draw("buy", "a01", "a06", "a10").play("keep a06 top a10 a01")
+    own, others = ([told for told, *_ in table.match.story("en", seat)] for seat in (A, B))
+    assert own[-2:] == [
+        "Anne buys a card out of Climb two, Six points, Leapfrog.",
+        "Anne keeps Six points; on top: Leapfrog, then Climb two.",
+    ]
+    assert others[-2:] == ["Anne buys a card: one of 3 cards.", "Anne keeps a card; on top: 2 cards."]
+
+
+def test_a_year_that_is_scored_is_not_forecast_again(table: Table) -> None:
+    table.board("@2,2: 1a ; @2,5: 1b ; @7,7: 1K")
+    assert GAME.forecast(table.match.state, None) is not None
+    assert GAME.forecast(Table().board("@2,2: 1a ; @2,5: 1b ; @7,7: 1K").ask("king_move").match.state, None) is None

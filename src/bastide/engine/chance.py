@@ -78,9 +78,9 @@ class Chance(ABC):
         """One piece out of a bag that holds ``counts[kind]`` of each kind, as an outcome base + kind."""
         total = 0
         last = 0
-        for kind in range(len(counts)):
-            if counts[kind]:
-                total += counts[kind]
+        for kind, count in enumerate(counts):
+            if count:
+                total += count
                 last = kind
         if total == counts[last]:
             return base + last
@@ -90,11 +90,12 @@ class Chance(ABC):
                 raise ImpossibleOutcome(f"outcome {outcome} is not among what is left to draw")
         else:
             left = self.sample(total)
-            kind = 0
-            while left >= counts[kind]:
-                left -= counts[kind]
-                kind += 1
-            outcome = base + kind
+            outcome = base
+            for count in counts:
+                left -= count
+                if left < 0:
+                    break
+                outcome += 1
         self._answer(outcome)
         return outcome
 
@@ -152,8 +153,9 @@ class Stream(Chance):
             word = MULTIPLIER * (self.word & LOW) + (self.word >> 30)
             self.word = word
             number = (word ^ (word >> 30)) & LOW
-            if number < LOW - LOW % count:  # a last, incomplete run of outcomes would favour the low ones
-                return number % count
+            outcome = number % count
+            if number - outcome <= LOW - count:  # a last, incomplete run of outcomes would favour the low ones
+                return outcome
 
     def copy(self) -> "Stream":
         twin = Stream(self.word)

@@ -49,13 +49,13 @@ class State(ABC):
     a further choice puts its question on top; the one below waits.
     """
 
-    __slots__ = ("chance", "detail", "options", "pending", "question", "reveals", "rules", "seat")
+    __slots__ = ("chance", "detail", "options", "question", "reveals", "rules", "seat", "waiting")
 
     def __init__(self, rules: Rules, options: Mapping[str, object], chance: Chance) -> None:
         self.rules: Rules = rules
         self.options: Mapping[str, object] = options
         self.chance: Chance = chance
-        self.pending: list[int] = []
+        self.waiting: list[int] = []  # the questions below the one that is asked, packed
         self.seat: int = NOBODY
         self.question: int = 0
         self.detail: int = 0  # what the question is about, where that matters
@@ -63,27 +63,30 @@ class State(ABC):
 
     def ask(self, seat: int, question: int, detail: int = 0) -> None:
         """Put a question on top of the stack."""
-        self.pending.append((((detail << QUESTION_BITS) | question) << SEAT_BITS) | seat)
+        if self.seat != NOBODY:
+            self.waiting.append((((self.detail << QUESTION_BITS) | self.question) << SEAT_BITS) | self.seat)
         self.seat = seat
         self.question = question
         self.detail = detail
 
     def answered(self) -> None:
         """Take the topmost question off; the one below is asked again."""
-        self.pending.pop()
-        if self.pending:
-            top = self.pending[-1]
-            self.seat = top & ((1 << SEAT_BITS) - 1)
-            self.question = (top >> SEAT_BITS) & ((1 << QUESTION_BITS) - 1)
-            self.detail = top >> (SEAT_BITS + QUESTION_BITS)
+        if self.waiting:
+            self.seat, self.question, self.detail = unpack(self.waiting.pop())
         else:
             self.seat = NOBODY
             self.question = 0
             self.detail = 0
 
+    def stack(self) -> list[tuple[int, int, int]]:
+        """Every question as seat, question and detail; the one that is asked comes last."""
+        if self.seat == NOBODY:
+            return []
+        return [unpack(below) for below in self.waiting] + [(self.seat, self.question, self.detail)]
+
     def share(self, other: "State") -> None:
         """Take over what the engine keeps from another state; every ``copy`` begins with this."""
-        self.pending = other.pending[:]
+        self.waiting = other.waiting[:]
         self.seat = other.seat
         self.question = other.question
         self.detail = other.detail
@@ -116,6 +119,12 @@ class State(ABC):
                     ahead += 1
             places.append(1 + ahead)
         return places
+
+
+def unpack(waiting: int) -> tuple[int, int, int]:
+    """Seat, question and detail of a question that waits."""
+    question = (waiting >> SEAT_BITS) & ((1 << QUESTION_BITS) - 1)
+    return waiting & ((1 << SEAT_BITS) - 1), question, waiting >> (SEAT_BITS + QUESTION_BITS)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

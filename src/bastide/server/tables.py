@@ -77,7 +77,7 @@ class Tables:
         for task in tasks:
             with suppress(asyncio.CancelledError):
                 await task
-        self.thinker.close()
+        await self.thinker.close()
 
     async def _sweep(self) -> None:
         """Bots whose server went away are driven by whoever is still here."""

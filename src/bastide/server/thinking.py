@@ -4,6 +4,7 @@ import asyncio
 import logging
 import os
 import secrets
+import signal
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -27,8 +28,9 @@ def think(record: str, seat: int, level: str, seed: str) -> str:
     return of.notation(player(level, of).choose(match.guess(seat, chance), chance))
 
 
-def _leave_with_parent() -> None:
-    """A thinking process does not outlive a server that was killed."""
+def _stay_with_parent() -> None:
+    """A thinking process leaves when its server tells it to, not when a terminal does, and never outlives it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = parent_process()
     assert parent is not None
 
@@ -50,21 +52,22 @@ class Thinker:
         """A decision in notation. A process that died is replaced, and asked again once."""
         seed = secrets.token_hex(16)
         for _ in range(2):
+            pool = self._processes()
             try:
-                return await asyncio.get_running_loop().run_in_executor(
-                    self._processes(), think, record, seat, level, seed
-                )
+                return await asyncio.get_running_loop().run_in_executor(pool, think, record, seat, level, seed)
             except BrokenProcessPool:
                 log.warning("a thinking process died; starting another")
-                self.close()
+                if self._pool is pool:  # another thought may have seen to it already
+                    await self.close()
         raise RuntimeError("the thinking processes keep dying")
 
-    def close(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+    async def close(self) -> None:
+        """Send the thinking processes home, and see them off: Python stumbles over a pool that is still closing."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
 
     def _processes(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self._workers, get_context("spawn"), _leave_with_parent)
+            self._pool = ProcessPoolExecutor(self._workers, get_context("spawn"), _stay_with_parent)
         return self._pool

@@ -133,11 +133,11 @@ def _round_faults(state: BurgundyState) -> list[str]:
 def _question_faults(state: BurgundyState) -> list[str]:
     """A turn with at most one follow-up, and perhaps a tile that needs room (B19.12)."""
     if state.seat == NOBODY or state.stage == CHOOSING:
-        return [] if len(state.pending) < 2 else ["one choice is asked at a time before phase A"]
+        return [] if not state.waiting else ["one choice is asked at a time before phase A"]
     found = []
-    if len(state.pending) > 3 or (len(state.pending) == 3 and state.question != MAKE_ROOM):
+    if len(state.waiting) > 2 or (len(state.waiting) == 2 and state.question != MAKE_ROOM):
         found.append("B19.12: more than one follow-up is pending")
-    if len(state.pending) > 1 and state.question == TURN:
+    if state.waiting and state.question == TURN:
         found.append("a turn is asked on top of another question")
     if state.seat != state.order[state.turn]:
         found.append("somebody else is asked than the seat on turn")

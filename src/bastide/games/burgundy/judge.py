@@ -351,9 +351,9 @@ def granted(state: BurgundyState, seat: int, left: int) -> int:
     value = 0
     if question == MAKE_ROOM:
         value = tile_worth(state, seat, state.detail, left) - least_stored(state, seat, left)
-        if len(state.pending) < 3:
+        if len(state.waiting) < 2:
             return value
-        question = state.pending[1] >> 4 & 255
+        _, question, _ = state.stack()[1]
     if question == BY_CASTLE:
         value += GRANTED
     elif question == BY_CITY_HALL:

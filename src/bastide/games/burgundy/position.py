@@ -2,7 +2,7 @@
 
 from bastide.engine.bits import members
 from bastide.engine.record import Json
-from bastide.engine.state import NOBODY, QUESTION_BITS, SEAT_BITS
+from bastide.engine.state import NOBODY
 from bastide.games.burgundy.captions import board_key
 from bastide.games.burgundy.components import (
     BLACK_FIRST,
@@ -137,12 +137,11 @@ def _turn(state: BurgundyState) -> Json:
         "used": [MEANS_NAMES[die] for die in members(state.used)],
         "bought": state.bought,
         "hired": state.hired,
-        "pending": [_pending(entry >> SEAT_BITS) for entry in state.pending[1:]],
+        "pending": [_pending(question, detail) for _, question, detail in state.stack()[1:]],
     }
 
 
-def _pending(entry: int) -> str:
-    question, detail = entry & ((1 << QUESTION_BITS) - 1), entry >> QUESTION_BITS
+def _pending(question: int, detail: int) -> str:
     return f"discard for {KINDS[detail].id}" if question == MAKE_ROOM else FOLLOW_UPS[question]
 
 

@@ -84,7 +84,8 @@ def _posts(pen: Pen, state: GoldenCityState, seat: int) -> Block:
     shown = [post(pen, Standing(seat), 9, 9, 19), pen.write(22, 14.5, str(left), 15, font_weight=600)]
     width = 24 + width_of(str(left), 15)
     if state.terms.black:
-        also = Text(f"{said.en}, and {black} black", f"{said.fr}, et {black} noirs")
+        dark = captions.black(black)
+        also = Text(f"{said.en}, and {dark.en}", f"{said.fr}, et {dark.fr}")
         shown += [post(pen, Standing(seat, True), width + 10, 9, 17), pen.write(width + 21, 14.5, str(black), 15)]
         return Block(width + 23 + width_of(str(black), 15), 18, group(*shown, title=pen.say(also)))
     return Block(width, 18, group(*shown, title=pen.say(said)))
@@ -115,7 +116,8 @@ def _hand(pen: Pen, state: GoldenCityState, seat: int, width: float) -> Block:
             shown.append(_hand_card(pen, kind, copy, is_known, each))
     laid = flow(shown, width, 5)
     inside = Block(width, max(laid.height, cards.SIZE[1]), laid.content)  # an empty hand has its place, too
-    remark = Text(f"{number}, limit {HAND_LIMIT} after building", f"{number}, limite {HAND_LIMIT} après construction")
+    limit = Text(f", limit {HAND_LIMIT} after building", f", limite {HAND_LIMIT} après construction")
+    remark = Text(str(number), str(number)) if is_over(state) else Text(f"{number}{limit.en}", f"{number}{limit.fr}")
     title = pen.rubric(Text("Hand", "Main"), remark=remark)
     return Block(width, inside.height + 20, group(title, inside.at(0, 20), data_zone="hand"))
 
@@ -144,15 +146,15 @@ def _belongings(pen: Pen, state: GoldenCityState, seat: int, width: float) -> Bl
         for card in members(state.goods[seat])
     ]
     bonus = [bonus_card(pen, card, _OWN_CARD) for card in members(state.bonus[seat])]
+    none = Text("none", "aucune") if is_over(state) else Text("none yet", "aucune encore")
     sections = [
-        _named(pen, Text("Goods", "Marchandises"), goods),
-        _named(pen, Text("Bonus cards", "Cartes bonus"), bonus),
+        _named(pen, Text("Goods", "Marchandises"), goods, none),
+        _named(pen, Text("Bonus cards", "Cartes bonus"), bonus, none),
     ]
     return flow(sections, width, 24, between_lines=8)
 
 
-def _named(pen: Pen, name: Text, shown: list[Block]) -> Block:
-    none = Text("none yet", "aucune encore")
+def _named(pen: Pen, name: Text, shown: list[Block], none: Text) -> Block:
     title = pen.rubric(name, remark=None if shown else none)
     inside = beside(shown, 5) if shown else Block(0, 0)
     wide = width_of(pen.say(name), 13.5) + (0 if shown else 10 + width_of(pen.say(none), 12))

@@ -172,7 +172,13 @@ def prices(pen: Pen, width: float) -> Block:
     """What building costs, as pictures; and that two equal cards stand for any one."""
     lines: list[tuple[list[Icon], Text]] = [
         ([LANDSCAPE_ICONS["port"]], Text("a port", "un port")),
-        ([CARD, CARD], Text("a site, an outer zone: its landscape", "un site, une zone extérieure : son paysage")),
+        (
+            [CARD, CARD],
+            Text(
+                "a site or an outer zone: cards of its landscape",
+                "un site ou une zone extérieure : cartes de son paysage",
+            ),
+        ),
         ([CARD, CARD, KEY], Text("an inner zone", "une zone intérieure")),
     ]
     blocks = []

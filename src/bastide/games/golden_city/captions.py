@@ -99,6 +99,10 @@ def posts(number: int) -> Text:
     return counted(number, Text("post", "comptoir"), Text("posts", "comptoirs"))
 
 
+def black(number: int) -> Text:
+    return counted(number, Text("black", "noir"), Text("black", "noirs"))
+
+
 def points(number: int) -> Text:
     return counted(number, Text("victory point", "point de victoire"), Text("victory points", "points de victoire"))
 

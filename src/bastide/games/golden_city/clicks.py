@@ -70,7 +70,7 @@ def explain(state: GoldenCityState, clicked: Sequence[str]) -> Text | None:
     reason = why_not_black(state, site) if state.terms.black and own_zone >> site & 1 else why_not_site(state, site)
     if reason is None and not payable(state.hand[state.seat])[island.terrain[site]]:
         cost, hand = captions.price(island.sites[site]), captions.heap(state.hand[state.seat])
-        return Text(f"that costs {cost.en}; you have {hand.en}", f"cela coûte {cost.fr} ; vous avez {hand.fr}")
+        return Text(f"that costs {cost.en}; your hand: {hand.en}", f"cela coûte {cost.fr} ; votre main : {hand.fr}")
     return reason
 
 
@@ -81,9 +81,14 @@ def _explain_card(state: GoldenCityState, clicked: Sequence[str]) -> Text | None
             "cards of a kind are alike: take the first of them",
             "les cartes d'un paysage se valent : prenez la première",
         )
-    if state.question == asked.BUILD and len(clicked) > 1:
+    if state.question == asked.DISCARD:
+        return None
+    if len(clicked) > 1:
         return Text("this card does not help to pay for that", "cette carte n'aide pas à payer cela")
-    return None
+    return Text(
+        "with this card you can pay for nothing that is open to you now",
+        "avec cette carte, vous ne pouvez rien payer de ce qui vous est ouvert",
+    )
 
 
 def _is_of_use(state: GoldenCityState, clicked: Sequence[str]) -> bool:

@@ -69,38 +69,45 @@ DISCARDS_OF: Final[list[list[int]]] = [  # by how many cards
     for number in range(MOST_DISCARDED + 1)
 ]
 
-# What was worked out before: by hand, the builds it pays for (by terrain, then by name of the site), and by terrain
-# and set of payments, the same for all hands that allow just these.
-_OFFERS: Final[dict[int, list[list[list[int]]]]] = {}
-_BUILDS: Final[dict[int, list[list[int]]]] = {}
-
 DRAW_CARD: Final[int] = 0  # + kind
 DRAW_GOODS: Final[int] = DRAW_CARD + KIND_COUNT  # + goods card
 DRAW_SCORE: Final[int] = DRAW_GOODS + GOODS_CARDS  # + score card
 DRAW_SEAT: Final[int] = DRAW_SCORE + SCORE_CARDS  # + seat
 
 
-def offers(hand: int) -> list[list[list[int]]]:
-    """For each terrain and each name of a site, the builds that a hand pays for; no names where it pays for none."""
+class Offer:
+    """The builds on one terrain that some payments allow."""
+
+    __slots__ = ("builds", "terrain")
+
+    def __init__(self, terrain: int, ways: list[int]) -> None:
+        self.terrain: int = terrain
+        self.builds: list[list[int]] = [  # by name of a site
+            [BUILD_AT[name] + way for way in ways] if NAME_TERRAINS[name] == terrain else []
+            for name in range(NAME_COUNT)
+        ]
+
+
+# What was worked out before: by hand, and by terrain and set of payments, for many hands allow the same.
+_OFFERS: Final[dict[int, list[Offer]]] = {}
+_OFFER: Final[dict[int, Offer]] = {}
+
+
+def offers(hand: int) -> list[Offer]:
+    """What a hand pays for, terrain by terrain."""
     known = _OFFERS.get(hand)
     if known is None:
-        known = [builds(terrain, ways) for terrain, ways in enumerate(payable(hand))]
+        known = [_offer(terrain, ways) for terrain, ways in enumerate(payable(hand)) if ways]
         _OFFERS[hand] = known
     return known
 
 
-def builds(terrain: int, ways: list[int]) -> list[list[int]]:
-    """By name of a site, the builds of a terrain with these payments."""
-    if not ways:
-        return []
+def _offer(terrain: int, ways: list[int]) -> Offer:
     key = mask_of(ways) * KIND_COUNT + terrain
-    known = _BUILDS.get(key)
+    known = _OFFER.get(key)
     if known is None:
-        known = [
-            [BUILD_AT[name] + way for way in ways] if NAME_TERRAINS[name] == terrain else []
-            for name in range(NAME_COUNT)
-        ]
-        _BUILDS[key] = known
+        known = Offer(terrain, ways)
+        _OFFER[key] = known
     return known
 
 

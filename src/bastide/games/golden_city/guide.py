@@ -5,7 +5,7 @@ game.
 """
 
 from bastide.engine.game import Chapter
-from bastide.engine.text import Text, join, listed
+from bastide.engine.text import Text, listed
 from bastide.games.golden_city import captions, guide_pictures, maps
 from bastide.games.golden_city.components import (
     BACKS,
@@ -146,8 +146,10 @@ def _round() -> Chapter:
 
 def _backs() -> Text:
     """``first 4 with a 1, then 8 with a 2 ...``."""
-    parts = [Text(f"{BACKS[back]} × {back}", f"{BACKS[back]} × {back}") for back in range(1, len(BACKS))]
-    return join(parts, ", ")
+    backs = range(1, len(BACKS))
+    en = ", then ".join(f"{BACKS[back]} with a {back}" for back in backs)
+    fr = ", puis ".join(f"{BACKS[back]} avec un {back}" for back in backs)
+    return Text(f"first {en}", f"d'abord {fr}")
 
 
 def _auction() -> Chapter:
@@ -165,7 +167,8 @@ def _auction() -> Chapter:
                 "coin, the second time 2, and so on, whoever does it. You must be able to pay.",
                 f"Autant de groupes de {GROUP_SIZE} cartes sont exposés qu'il y a de joueurs. À votre tour, posez la "
                 "main sur un groupe libre : c'est gratuit. Ou chassez quelqu'un d'un groupe : la première fois de la "
-                "manche cela coûte 1 pièce, la deuxième 2, et ainsi de suite, qui que ce soit. Il faut pouvoir payer.",
+                "manche cela coûte 1 pièce, la deuxième 2, et ainsi de suite, quel que soit le joueur. Il faut pouvoir "
+                "payer.",
             ),
             Text(
                 "Whoever is driven off waits for the turn to come round and bids anew, for the same group or another. "

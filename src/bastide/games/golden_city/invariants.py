@@ -20,7 +20,7 @@ from bastide.games.golden_city.components import (
     holds,
     size,
 )
-from bastide.games.golden_city.rules import group_size, score_pile
+from bastide.games.golden_city.rules import score_pile
 from bastide.games.golden_city.rules_building import can_build, dead_ends, open_sites
 from bastide.games.golden_city.state import (
     BID,
@@ -105,6 +105,8 @@ def _island_faults(state: GoldenCityState) -> list[str]:
     island = state.terms.map
     for site in island.sites:
         own = sum(posts >> site.number & 1 for posts in state.posts)
+        if bool(own) != bool(state.taken >> site.number & 1):
+            found.append(f"G7.4: whether {site.id} is taken is not what the posts say")
         dark = sum(posts >> site.number & 1 for posts in state.black)
         most = 1 if not island.zones >> site.number & 1 else 2 if state.terms.black else state.terms.players
         if own + dark > most or (dark and own != 1):
@@ -143,7 +145,7 @@ def _most_cards(state: GoldenCityState, seat: int) -> int:
     place = (seat - state.opener) % state.terms.players
     if state.question == BID or state.seat == NOBODY or place < state.turn:
         return HAND_LIMIT
-    won = max(group_size(state.terms, group) for group in range(state.terms.players))
+    won = state.terms.largest_group
     if place > state.turn:
         return HAND_LIMIT + won
     # The cheapest site costs one card, so a hand grows where a reward gives two.

@@ -23,7 +23,7 @@ from bastide.games.golden_city.components import (
     count,
     size,
 )
-from bastide.games.golden_city.rules_building import occupied, open_sites, reward_at
+from bastide.games.golden_city.rules_building import open_sites, reward_at
 from bastide.games.golden_city.scoring import bonuses, letters, points, posts_in, standings
 from bastide.games.golden_city.state import (
     BID,
@@ -224,7 +224,7 @@ def leads_to(state: GoldenCityState, seat: int, port: int, later: int) -> int:
     """A port is worth a part of the best free site beside it that is not in reach yet."""
     island = state.terms.map
     best = 0
-    for site in members(island.near[port] & ~occupied(state) & ~state.reach[seat]):
+    for site in members(island.near[port] & ~state.taken & ~state.reach[seat]):
         best = max(best, site_worth(state, seat, site, later))
     return best * FROM_A_PORT // 100
 

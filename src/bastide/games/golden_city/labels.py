@@ -31,12 +31,10 @@ def site(state: GoldenCityState, here: Site, names: Sequence[str]) -> Text:
     parts = [captions.site_card(state.terms.map, here.number)]
     if not rewards_of(state, here):
         parts.append(Text("in this game it gives nothing", "dans cette partie, rien à gagner ici"))
-    posts = [
-        Text(name, name)
-        for seat, name in enumerate(names)
-        for mask in (state.posts[seat], state.black[seat])
-        if mask >> here.number & 1
-    ]
+    posts = []
+    for seat, name in enumerate(names):
+        posts += [Text(name, name)] if state.posts[seat] >> here.number & 1 else []
+        posts += [Text(f"{name} (black)", f"{name} (noir)")] if state.black[seat] >> here.number & 1 else []
     if posts:
         who = listed(posts)
         parts.append(Text(f"posts: {who.en}", f"comptoirs : {who.fr}"))

@@ -15,7 +15,7 @@ from bastide.games.golden_city import captions, labels, sites
 from bastide.games.golden_city.chart import PIGMENTS, box_of, chart, course_line, wedge
 from bastide.games.golden_city.components import HARBOUR, KIND_IDS, NONE, RURAL, Map, Site
 from bastide.games.golden_city.island import Island, Place
-from bastide.games.golden_city.rules_building import full_zones, occupied, open_sites
+from bastide.games.golden_city.rules_building import full_zones, open_sites
 from bastide.games.golden_city.state import GoldenCityState, is_over
 
 LINKS: Final[str] = "roads"  # the layer that shows where each player could go on
@@ -54,7 +54,7 @@ def map_view(
         _ground(pen.palette.name, printed),
         *_scored(pen, state, island),
         _networks(pen, state, island),
-        *([_links(pen, state, island)] if with_links else []),
+        *([_links(pen, state, island, is_layer=on_page)] if with_links else []),
         *([_all_onward(pen, state, island, viewer)] if on_page else []),
         *[_site(pen, state, site, names, with_id=not on_page) for site in printed.sites],
         rect(left, top, wide, high, rx=10, fill="none", stroke=pen.palette.ink, stroke_width=2.5, opacity=0.7),
@@ -127,8 +127,8 @@ def _networks(pen: Pen, state: GoldenCityState, island: Island) -> Element:
     return group(*lanes, fill="none")
 
 
-def _links(pen: Pen, state: GoldenCityState, island: Island) -> Element:
-    """Hidden until asked for: a dashed road and a mark wherever a player's roads lead on."""
+def _links(pen: Pen, state: GoldenCityState, island: Island, *, is_layer: bool) -> Element:
+    """A dashed road and a mark wherever a player's roads lead on; a layer of a page is hidden until asked for."""
     parts: list[Element] = []
     for seat in range(state.terms.players):
         colour = pen.palette.colour_of(MARKS[seat])
@@ -137,7 +137,7 @@ def _links(pen: Pen, state: GoldenCityState, island: Island) -> Element:
                 line, (x, y) = _way(island, post, site)
                 parts.append(path(line, fill="none", stroke=colour, **_DASHED))
                 parts.append(pen.mark(MARKS[seat], x - 12, y - 12, 24))
-    return group(*parts, data_layer=LINKS)
+    return group(*parts, data_layer=LINKS if is_layer else None)
 
 
 def _way(island: Island, post: int, site: int) -> tuple[str, Point]:
@@ -169,7 +169,7 @@ def onward(state: GoldenCityState, seat: int, site: int) -> int:
     """Sites next to this one where the seat could build after it, cards and keys aside."""
     island = state.terms.map
     own = state.posts[seat]
-    closed = occupied(state) & ~island.zones & ~own
+    closed = state.taken & ~island.zones & ~own
     if state.terms.black:
         closed |= full_zones(state) & ~own
     return 0 if closed >> site & 1 else island.near[site] & ~(closed | own | island.ports)

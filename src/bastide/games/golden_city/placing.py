@@ -37,7 +37,7 @@ from bastide.games.golden_city.components import (
 )
 from bastide.games.golden_city.decisions import MOST_DISCARDED, heap
 from bastide.games.golden_city.position import ENDINGS, QUESTIONS, SOURCE_NAMES
-from bastide.games.golden_city.rules import blank, group_size, score_pile
+from bastide.games.golden_city.rules import blank, score_pile
 from bastide.games.golden_city.rules_building import can_build, dead_ends, full_zones
 from bastide.games.golden_city.state import (
     BID,
@@ -134,6 +134,7 @@ def _place_posts(state: GoldenCityState, seat: int, zone: Json) -> None:
     for site in cards_of(zone.get("posts", []), island.site_by_id, f"seat {seat}, posts"):
         if state.posts[seat] >> site & 1:
             raise BadPosition(f"seat {seat} has two posts on {island.sites[site].id}")
+        state.taken |= 1 << site
         state.posts[seat] |= 1 << site
         state.stock[seat] -= 1
         state.reach[seat] |= island.near[site]
@@ -347,7 +348,7 @@ def _place_auction(state: GoldenCityState, position: Json) -> None:
     players = state.terms.players
     no_strangers(zone, ("groups", "hands", "expulsions", "coin"), "auction")
     groups = list_of(zone.get("groups"), "groups")
-    sizes = [group_size(state.terms, group) for group in range(players)]
+    sizes = state.terms.group_sizes
     state.groups = [_heap(group, "groups") for group in groups]
     if [size(group) for group in state.groups] != sizes:
         raise BadPosition(f"the groups have {', '.join(map(str, sizes))} cards (G5.2)")
@@ -552,7 +553,7 @@ def _check_hand_size(state: GoldenCityState, owner: int) -> None:
         if state.question == DISCARD and held <= HAND_LIMIT:
             raise BadPosition(f"seat {owner} has {held} cards: nothing is to be discarded")
     elif _is_still_to_build(state, owner) and state.question != BID:
-        most = HAND_LIMIT + max(group_size(state.terms, group) for group in range(state.terms.players))
+        most = HAND_LIMIT + state.terms.largest_group
     else:
         most = HAND_LIMIT
     if held > most:

@@ -2,7 +2,7 @@
 
 from bastide.engine.bits import members
 from bastide.engine.record import Json
-from bastide.engine.state import NOBODY, QUESTION_BITS, SEAT_BITS
+from bastide.engine.state import NOBODY
 from bastide.games.golden_city import scoring
 from bastide.games.golden_city.components import (
     BONUS_COUNT,
@@ -93,7 +93,7 @@ def _open(state: GoldenCityState) -> Json:
 
 def _turn(state: GoldenCityState) -> Json:
     """Whose turn it is, and the questions that wait, the one asked now last."""
-    asked = [QUESTIONS[entry >> SEAT_BITS & (1 << QUESTION_BITS) - 1] for entry in state.pending]
+    asked = [QUESTIONS[question] for _, question, _ in state.stack()]
     turn: Json = {"seat": state.seat, "asks": asked}
     if state.question != BID:
         turn |= {"opener": state.opener, "over": state.turn, "builds": state.builds}

@@ -27,7 +27,7 @@ from bastide.games.golden_city.decisions import (
     TAKE_PILE,
 )
 from bastide.games.golden_city.rules import price
-from bastide.games.golden_city.rules_building import black_sites, full_zones, occupied, open_sites
+from bastide.games.golden_city.rules_building import black_sites, full_zones, open_sites
 from bastide.games.golden_city.state import GoldenCityState
 
 ASKED_FIRST = {
@@ -147,7 +147,7 @@ def why_not_site(state: GoldenCityState, site: int) -> Text | None:
         return Text("all your posts are on the board", "tous vos comptoirs sont sur le plan")
     if state.posts[seat] >> site & 1:
         return Text("you have a post there already", "vous y avez déjà un comptoir")
-    if not island.zones >> site & 1 and occupied(state) >> site & 1:
+    if not island.zones >> site & 1 and state.taken >> site & 1:
         return Text("somebody else has a post there", "un autre joueur y a déjà un comptoir")
     if state.terms.black and full_zones(state) >> site & 1:
         return Text("this zone holds two posts and is closed", "cette zone a deux comptoirs : elle est fermée")

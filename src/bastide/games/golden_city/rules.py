@@ -13,9 +13,7 @@ from bastide.games.golden_city.components import (
     CARDS_EACH,
     COINS,
     DROUGHT_BACKS,
-    DROUGHT_GROUPS,
     GOODS_CARDS,
-    GROUP_SIZE,
     HAND_LIMIT,
     KEYS,
     KIND_COUNT,
@@ -96,9 +94,9 @@ def begin_round(state: GoldenCityState) -> None:
     state.score_pile ^= 1 << state.score_card
     players = state.terms.players
     state.groups = [0] * players
-    for lap in range(max(DROUGHT_GROUPS)):
+    for lap in range(state.terms.largest_group):
         for group in range(players):
-            if lap < group_size(state.terms, group):
+            if lap < state.terms.group_sizes[group]:
                 cards.deal(state, group)
     state.bids = [NONE] * players
     state.expulsions = 0
@@ -114,10 +112,6 @@ def next_backs(state: GoldenCityState) -> int:
         if state.score_pile & cards_of_back:
             return state.score_pile & cards_of_back
     return 0
-
-
-def group_size(terms: Terms, group: int) -> int:
-    return DROUGHT_GROUPS[group] if terms.drought else GROUP_SIZE
 
 
 # --- The auction (G6) -------------------------------------------------------------------------------------
@@ -247,16 +241,16 @@ def score_round(state: GoldenCityState) -> None:
     card = state.score_card
     area = table.RIVERS if state.terms.map.score_cards[card].river != NONE else table.QUARTERS
     for seat, paid in enumerate(scoring.goods_letters(state, card)):
-        state.earned[seat * table.SOURCES + table.TRADE] += paid
+        scoring.earn(state, seat, table.TRADE, paid)
     for seat, paid in enumerate(scoring.area_letters(state, card)):
-        state.earned[seat * table.SOURCES + area] += paid
+        scoring.earn(state, seat, area, paid)
     state.score_card = NONE
 
 
 def pay_bonuses(state: GoldenCityState) -> None:
     """Bonus cards are shown and paid (G12.4)."""
     for seat in range(state.terms.players):
-        state.earned[seat * table.SOURCES + table.BONUSES] += scoring.bonuses(state, seat)
+        scoring.earn(state, seat, table.BONUSES, scoring.bonuses(state, seat))
     state.reveals += 1
 
 
@@ -265,7 +259,7 @@ def ending(state: GoldenCityState) -> int:
     found = table.RUNNING
     if state.lost:
         found = table.BY_DEAD_END
-    elif min(state.stock) == 0:
+    elif 0 in state.stock:
         found = table.BY_POSTS
     elif state.score_pile == 0:
         found = table.BY_CARDS

@@ -1,6 +1,6 @@
 """Where a player may build, what it brings (G7, G8, G9, G14), and who cannot build any more (G12.2)."""
 
-from bastide.engine.bits import members
+from bastide.engine.bits import member, members
 from bastide.games.golden_city.components import (
     BONUS_COUNT,
     BUILDS,
@@ -28,24 +28,16 @@ from bastide.games.golden_city.decisions import (
     offers,
 )
 from bastide.games.golden_city.rules_cards import discard, draw
+from bastide.games.golden_city.scoring import earn
 from bastide.games.golden_city.state import (
     BONUS,
     BOX,
     GOODS,
     REWARDS,
-    SOURCES,
     GoldenCityState,
 )
 
 # --- Where (G7.4-G7.7) ------------------------------------------------------------------------------------
-
-
-def occupied(state: GoldenCityState) -> int:
-    """Sites where some player has a post."""
-    taken = 0
-    for posts in state.posts:
-        taken |= posts
-    return taken
 
 
 def open_sites(state: GoldenCityState, seat: int) -> int:
@@ -55,8 +47,7 @@ def open_sites(state: GoldenCityState, seat: int) -> int:
     island = state.terms.map
     own = state.posts[seat]
     linked = state.reach[seat]
-    taken = occupied(state)
-    found = island.ports & ~taken | linked & island.rural & ~taken
+    found = (island.ports | linked & island.rural) & ~state.taken
     zones = linked & island.zones & ~own
     if state.keys[seat] == 0:
         zones &= ~island.inner
@@ -99,10 +90,11 @@ def build_decisions(state: GoldenCityState) -> list[int]:
     island = state.terms.map
     names = island.names
     reachable = open_sites(state, seat)
-    for terrain, offer in enumerate(offers(state.hand[seat])):
-        if offer:
-            for site in members(reachable & island.of_terrain[terrain]):
-                found += offer[names[site]]
+    for offer in offers(state.hand[seat]):
+        sites = reachable & island.of_terrain[offer.terrain]
+        while sites:
+            found += offer.builds[names[member(sites, 0)]]
+            sites &= sites - 1
     if state.terms.black:
         payments = payable(state.hand[seat])
         for site in members(black_sites(state, seat)):
@@ -127,6 +119,7 @@ def build(state: GoldenCityState, decision: int) -> None:
         state.black_stock[seat] -= 1
         return
     reward = reward_at(state, site)
+    state.taken |= 1 << site
     state.posts[seat] |= 1 << site
     state.stock[seat] -= 1
     state.reach[seat] |= island.near[site]
@@ -166,7 +159,7 @@ def has_goods(state: GoldenCityState) -> bool:
 
 def give(state: GoldenCityState, seat: int, reward: Reward) -> None:
     """A reward as far as the stock goes (G9.7)."""
-    state.earned[seat * SOURCES + REWARDS] += reward.letters
+    earn(state, seat, REWARDS, reward.letters)
     coins = min(reward.coins, state.supply)
     state.coins[seat] += coins
     state.supply -= coins
@@ -260,7 +253,7 @@ def take_bonus(state: GoldenCityState, card: int) -> None:
 def dead_ends(state: GoldenCityState) -> int:
     """Players who have posts left and no site to go to; a free port is always a way out."""
     found = 0
-    if state.terms.map.ports & ~occupied(state):
+    if state.terms.map.ports & ~state.taken:
         return found
     for seat in range(state.terms.players):
         if state.stock[seat] and open_sites(state, seat) == 0 and black_sites(state, seat) == 0:

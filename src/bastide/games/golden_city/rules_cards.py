@@ -80,10 +80,11 @@ def discard(state: GoldenCityState, seat: int, cards: int) -> None:
     state.reveals += 1  # all see a card that only its owner knew
     for kind in range(KIND_COUNT):
         paid = count(cards, kind)
-        open_ones = min(paid, count(state.known[seat], kind))
-        state.known[seat] -= open_ones * UNITS[kind]
-        for _ in range(paid - open_ones):
-            expose(state, seat, kind)
+        if paid:
+            open_ones = min(paid, count(state.known[seat], kind))
+            state.known[seat] -= open_ones * UNITS[kind]
+            for _ in range(paid - open_ones):
+                expose(state, seat, kind)
 
 
 def expose(state: GoldenCityState, seat: int, kind: int) -> None:

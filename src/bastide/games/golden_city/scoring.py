@@ -21,6 +21,11 @@ def letters(state: GoldenCityState, seat: int) -> int:
     return sum(state.earned[seat * SOURCES : (seat + 1) * SOURCES])
 
 
+def earn(state: GoldenCityState, seat: int, source: int, number: int) -> None:
+    """Letters come to a seat from one of the sources."""
+    state.earned[seat * SOURCES + source] += number
+
+
 def points(state: GoldenCityState, seat: int) -> int:
     """Victory points from the special scorings of the drought (G13.7)."""
     won = 0
@@ -92,7 +97,8 @@ def area_letters(state: GoldenCityState, card: int) -> list[int]:
 
 def posts_in(state: GoldenCityState, seat: int, area: int) -> int:
     """Posts of a seat in a set of sites, its black ones included (G14.5)."""
-    return (state.posts[seat] & area).bit_count() + (state.black[seat] & area).bit_count()
+    number = (state.posts[seat] & area).bit_count()
+    return number + (state.black[seat] & area).bit_count() if state.terms.black else number
 
 
 def city_posts(state: GoldenCityState, seat: int) -> int:

@@ -7,6 +7,8 @@ from bastide.engine.chance import Chance
 from bastide.engine.state import NOBODY, Rules, State
 from bastide.games.golden_city.components import (
     BLACK_POSTS,
+    DROUGHT_GROUPS,
+    GROUP_SIZE,
     KIND_COUNT,
     NONE,
     POSTS,
@@ -41,7 +43,17 @@ BY_POINTS: Final[int] = 4
 class Terms:
     """The options, read once (G2)."""
 
-    __slots__ = ("black", "black_posts", "drought", "map", "players", "port_rewards", "posts")
+    __slots__ = (
+        "black",
+        "black_posts",
+        "drought",
+        "group_sizes",
+        "largest_group",
+        "map",
+        "players",
+        "port_rewards",
+        "posts",
+    )
 
     def __init__(self, options: Mapping[str, object], island: Map) -> None:
         self.players: int = int(str(options["players"]))
@@ -51,6 +63,8 @@ class Terms:
         self.map: Map = island
         self.posts: int = POSTS[self.players]
         self.black_posts: int = BLACK_POSTS if self.black else 0
+        self.group_sizes: list[int] = DROUGHT_GROUPS if self.drought else [GROUP_SIZE] * self.players
+        self.largest_group: int = max(self.group_sizes)
 
 
 _NO_LIST: Final[list[int]] = []  # stands in until the real one is there; nobody adds to it
@@ -100,6 +114,7 @@ class GoldenCityState(State):
         "score_pile",
         "stock",
         "supply",
+        "taken",
         "takes",
         "terms",
         "turn",
@@ -127,6 +142,7 @@ class GoldenCityState(State):
         self.stock: list[int] = _NO_LIST  # posts of the own colour that are not on the board
         self.black_stock: list[int] = _NO_LIST
         self.reach: list[int] = _NO_LIST  # sites that a road joins to one of its posts
+        self.taken: int = 0  # sites with a post of any colour
         self.lost: int = 0  # the set of seats in a dead end (G12.2)
         # coins and keys
         self.supply: int = 0
@@ -196,6 +212,7 @@ class GoldenCityState(State):
         twin.stock = self.stock[:]
         twin.black_stock = self.black_stock[:]
         twin.reach = self.reach[:]
+        twin.taken = self.taken
         twin.lost = self.lost
         twin.supply = self.supply
         twin.coins = self.coins[:]

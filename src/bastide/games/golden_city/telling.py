@@ -226,12 +226,12 @@ def _tell_shown(after: GoldenCityState, seat: int, held: int, who: str) -> Text:
 def _tell_verdict(after: GoldenCityState, names: Sequence[str]) -> Text:
     winner, worth = after.verdicts[-1], captions.points(SPECIAL_POINTS[len(after.verdicts) - 1])
     if winner == NOBODY:
-        return Text(
-            "Special scoring: a perfect tie, nobody wins it.", "Décompte spécial : égalité parfaite, sans vainqueur."
-        )
+        said = Text("a perfect tie, nobody wins it", "égalité parfaite, sans vainqueur")
+    else:
+        said = Text(f"{names[winner]} wins {worth.en}", f"{names[winner]} gagne {worth.fr}")
     return Text(
-        f"Special scoring: {names[winner]} wins {worth.en}. All letters go back.",
-        f"Décompte spécial : {names[winner]} gagne {worth.fr}. Toutes les lettres retournent à la réserve.",
+        f"Special scoring: {said.en}. All letters go back.",
+        f"Décompte spécial : {said.fr}. Toutes les lettres retournent à la réserve.",
     )
 
 

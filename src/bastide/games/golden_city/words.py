@@ -196,7 +196,8 @@ def _seat_lines(state: GoldenCityState, seat: int, name: str, is_own: bool) -> l
         won = captions.points(points(state, seat))
         en, fr = f"{en}, {won.en} of {TARGET}", f"{fr}, {won.fr} sur {TARGET}"
     if state.terms.black:
-        en, fr = f"{en}, {state.black_stock[seat]} black", f"{fr}, {state.black_stock[seat]} noirs"
+        dark = captions.black(state.black_stock[seat])
+        en, fr = f"{en}, {dark.en}", f"{fr}, {dark.fr}"
     if state.lost >> seat & 1:
         en, fr = f"{en}, in a dead end", f"{fr}, dans une impasse"
     lines = [Text(en, fr), _hand_line(state, seat, is_own)]
@@ -207,10 +208,10 @@ def _seat_lines(state: GoldenCityState, seat: int, name: str, is_own: bool) -> l
         lines.append(_bonus_line(state, seat, is_own))
     if state.posts[seat]:
         posts = " ".join(island.sites[site].id for site in members(state.posts[seat]))
-        dark = " ".join(island.sites[site].id for site in members(state.black[seat]))
+        closed = " ".join(island.sites[site].id for site in members(state.black[seat]))
         lines.append(Text(f"    posts: {posts}", f"    comptoirs : {posts}"))
-        if dark:
-            lines.append(Text(f"    black posts: {dark}", f"    comptoirs noirs : {dark}"))
+        if closed:
+            lines.append(Text(f"    black posts: {closed}", f"    comptoirs noirs : {closed}"))
     return lines
 
 

@@ -119,7 +119,8 @@ def _looked_at(pen: Pen, state: TorresState, room: float) -> Block:
     width = min(190.0, (room - _GAP * (number - 1)) / max(3, number))
     height = max(cards.LOOKED_AT, cards.large_height(pen, state.look, width))
     faces = [cards.large_card(pen, kind, width, height, f"look-{KINDS[kind].id}") for kind in state.look]
-    return _section(pen, Text("You look at, from the top", "Vous regardez, du dessus"), flow(faces, room, _GAP))
+    name = Text("You look at, from top to bottom", "Vous regardez, de haut en bas")
+    return _section(pen, name, flow(faces, room, _GAP))
 
 
 def _hand(pen: Pen, state: TorresState, seat: int, room: float) -> Block:

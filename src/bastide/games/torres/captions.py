@@ -22,8 +22,8 @@ def action_points(number: int) -> Text:
 
 def lapse(number: int) -> Text:
     """``1 action point lapses``."""
-    left = action_points(number)
-    return Text(f"{left.en} {'lapses' if number == 1 else 'lapse'}", f"{left.fr} sans effet")
+    left, is_one = action_points(number), number == 1
+    return Text(f"{left.en} {'lapses' if is_one else 'lapse'}", f"{left.fr} {'perdu' if is_one else 'perdus'}")
 
 
 def points(number: int) -> Text:
@@ -63,6 +63,18 @@ def card(kind: int) -> Text:
 def card_list(kinds: list[int]) -> Text:
     names = [card(kind) for kind in kinds]
     return Text(", ".join(name.en for name in names), ", ".join(name.fr for name in names))
+
+
+def effect(kind: int) -> Text:
+    """What a card does, as it goes on after a colon."""
+    said = KINDS[kind].effect
+    return Text(said.en[0].lower() + said.en[1:], said.fr[0].lower() + said.fr[1:])
+
+
+def in_order(kinds: list[int]) -> Text:
+    """``Climb two, then Leapfrog``: as they come in a deck."""
+    names = [KINDS[kind].name for kind in kinds]
+    return Text(", then ".join(name.en for name in names), ", puis ".join(name.fr for name in names))
 
 
 def master(number: int) -> Text:

@@ -31,8 +31,8 @@ _PRINTED: Final[dict[str, Text]] = {
         "Through a castle and out of any door, higher too.", "Par un château, sortie par toute porte, même haute."
     ),
     "a05": Text("A knight steps diagonally, at most 1 up.", "Un chevalier va en diagonale, au plus 1 plus haut."),
-    "a06": Text("You have 6 action points in this turn.", "Vous avez 6 points d'action ce tour-ci."),
-    "a07": Text("You have 7 action points in this turn.", "Vous avez 7 points d'action ce tour-ci."),
+    "a06": Text("You have 6 action points in this turn.", "Vous avez 6 points d'action pour ce tour."),
+    "a07": Text("You have 7 action points in this turn.", "Vous avez 7 points d'action pour ce tour."),
     "a08": Text("Carry an uncovered block to a free square.", "Portez un bloc découvert sur une case libre."),
     "a09": Text("A knight goes beside another of yours.", "Un chevalier rejoint un autre des vôtres."),
     "a10": Text("A knight leaps over a rival knight.", "Un chevalier saute un chevalier adverse."),
@@ -50,7 +50,9 @@ def hand_card(pen: Pen, kind: int, width: float, *, is_new: bool, piece: str | N
     card, height = KINDS[kind], CARD[1]
     lines, size = set_in(pen.say(_PRINTED[card.id]), _SMALL, width - 16, 4)
     said = labels.card(kind)
-    waits = Text(" Bought in this turn: playable from the next on.", " Achetée ce tour-ci : jouable dès le prochain.")
+    waits = Text(
+        " Bought in this turn: playable from the next on.", " Vient d'être achetée : jouable au prochain tour."
+    )
     content = group(
         pen.paper(width, height),
         group(

@@ -5,6 +5,7 @@ from typing import Final
 from bastide.drawing.palette import MARKS, ON_WAX
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, element, group, path
+from bastide.games.torres.state import KING
 
 TALL: Final[float] = 46  # of a knight, from its foot to the tip of its lance; drawn around x = 0
 
@@ -19,6 +20,11 @@ _CAPE: Final[str] = "M-11.5 0C-12.5 -12 -9.5 -22 -5 -25.5H5C9.5 -22 12.5 -12 11.
 _ERMINE: Final[str] = "M-5 -25.5L0 -12L5 -25.5Q0 -22 -5 -25.5ZM-2.4 -12H2.4V3.8Q0 4.4 -2.4 3.8Z"
 _SHADOW: Final[str] = "M-13 0A13 5.6 0 0 1 13 0A13 5.6 0 0 1 -13 0Z"
 _OUTLINE: Final[str] = _ROBE + _HELMET + _PENNANT
+
+
+def sort(piece: int) -> str:
+    """A page lets figures glide from square to square; those of a sort are alike."""
+    return "king" if piece == KING else f"knight-{piece}"
 
 
 def knight(pen: Pen, seat: int, scale: float) -> Element:

@@ -283,8 +283,8 @@ def _cards() -> Chapter:
                 "next turn on: one in a turn, for no action points, and it must be carried out in full. Then it is "
                 "out of the game.",
                 f"Pour 1 point d'action, vous regardez les {LOOK} premières cartes de votre pioche, en gardez une et "
-                f"remettez chacune des autres dessus ou dessous. Au plus {MOST_BUYS} fois par tour. Une carte se joue "
-                "à partir de votre tour suivant : une par tour, sans point d'action, et il faut l'appliquer "
+                f"remettez chacune des autres sur le dessus ou au fond. Au plus {MOST_BUYS} fois par tour. Une carte "
+                "se joue à partir de votre tour suivant : une par tour, sans point d'action, et il faut l'appliquer "
                 "entièrement. Elle sort ensuite du jeu.",
             )
         ],
@@ -452,12 +452,14 @@ def _options() -> Chapter:
             Text(
                 "What is told here is the edition of 2017. In that of 1999 all share one deck of "
                 f"{COPIES * KIND_COUNT} cards and take the top one; blocks left at the end of a year go back; who "
-                "began keeps beginning; and the way through a castle is walked, as said above. When you lay a table "
+                "began keeps beginning; markers with the same total collide, but not one that "
+                "is a lap behind; and the way through a castle is walked, as said above. When you lay a table "
                 "you may choose an edition, or each of these by itself.",
                 "Ce qui est raconté ici est l'édition de 2017. Dans celle de 1999, tous partagent une pioche de "
                 f"{COPIES * KIND_COUNT} cartes et prennent la première ; les blocs restants d'une année sont rendus ; "
-                "le premier joueur le reste ; et l'on parcourt le château comme dit plus haut. En ouvrant une table, "
-                "vous choisissez une édition, ou chaque point séparément.",
+                "le premier joueur le reste ; deux totaux égaux se gênent, mais pas un marqueur qui "
+                "a un tour de retard ; et l'on parcourt le château comme dit plus haut. En ouvrant une table, vous "
+                "choisissez une édition, ou chaque point séparément.",
             ),
             Text(
                 "Where the rulebooks are silent, a decision of our house fills the gap. Words and drawings are ours.",

@@ -49,10 +49,10 @@ OPTIONS = (
     ),
     Option(
         "master",
-        Text("Master version", "Version maître"),
+        Text("Master version", "Version Maître"),
         Text(
             "Castles placed freely, all ten cards in hand, the leader begins each round, a card gives extra points.",
-            "Châteaux placés librement, dix cartes en main, le premier ouvre chaque manche, une carte rapporte.",
+            "Châteaux placés librement, dix cartes en main, qui mène ouvre chaque manche, une carte rapporte.",
         ),
         default=False,
         values=(False, True),
@@ -61,7 +61,7 @@ OPTIONS = (
     Option(
         "master_card",
         Text("Master card", "Carte Maître"),
-        Text("Drawn, or this one (master version only).", "Au hasard, ou celle-ci (version maître seulement)."),
+        Text("Drawn, or this one (master version only).", "Au hasard, ou celle-ci (version Maître seulement)."),
         default="random",
         values=("random", "m1", "m2", "m3", "m4", "m5", "m6", "m7", "m8"),
         labels={
@@ -132,12 +132,12 @@ OPTIONS = (
         Text("Cards put back", "Cartes remises"),
         Text(
             "Each on top or at the bottom of the deck, or both at the same end.",
-            "Chacune dessus ou dessous la pioche, ou les deux du même côté.",
+            "Chacune sur la pioche ou au fond, ou les deux du même côté.",
         ),
         default=_by_edition("each_top_or_bottom", "both_same_end"),
         values=("each_top_or_bottom", "both_same_end"),
         labels={
-            "each_top_or_bottom": Text("each top or bottom", "chacune dessus ou dessous"),
+            "each_top_or_bottom": Text("each top or bottom", "chacune dessus ou au fond"),
             "both_same_end": Text("both at the same end", "les deux du même côté"),
         },
         matters=_with_three_to_pick_from,
@@ -198,7 +198,7 @@ OPTIONS = (
         Text("Score track", "Piste de score"),
         Text(
             "A ring of 100 spaces where a marker a lap behind is in the way too, or only equal totals collide.",
-            "Un anneau de 100 cases où un pion en retard d'un tour gêne aussi, ou seuls les totaux égaux se gênent.",
+            "Un anneau de 100 cases où un marqueur un tour derrière gêne aussi, ou seuls les totaux égaux se gênent.",
         ),
         default=_by_edition("lap_100", "total"),
         values=("lap_100", "total"),

@@ -124,13 +124,15 @@ def _number(pen: Pen, height: int, is_alone: bool, side: float) -> Element:
 
 def _piece(pen: Pen, piece: int, side: float) -> Element:
     """A knight is the mark of its seat with a helmet on it; the king is himself."""
+    name = figures.sort(piece)
     if piece == KING:
-        return group(figures.king(pen, side * 0.86 / figures.TALL), at=(-side * 0.06, side * 0.4))
+        return group(figures.king(pen, side * 0.86 / figures.TALL), at=(-side * 0.06, side * 0.4), data_figure=name)
     size = side * 0.74
     return group(
         pen.mark(MARKS[piece], -size / 2, -size / 2, size),
         figures.helmet(side * (0.34 if piece != 2 else 0.28), side * (0 if piece != 2 else 0.09)),
         at=(-side * 0.05, -side * 0.05),
+        data_figure=name,
     )
 
 

@@ -161,15 +161,13 @@ def _not_in_a_turn(decision: int) -> Text:
 def why_not_pay(state: TorresState, points: int) -> Text | None:
     if state.ap >= points:
         return None
-    needed, left = captions.action_points(points), captions.action_points(state.ap)
-    return Text(
-        f"that costs {needed.en}; you have {state.ap} left", f"cela coûte {needed.fr} ; il vous reste {left.fr}"
-    )
+    needed, left = captions.action_points(points), state.ap
+    return Text(f"that costs {needed.en}; you have {left} left", f"cela coûte {needed.fr} ; il vous en reste {left}")
 
 
 def _why_not_buy(state: TorresState) -> Text | None:
     if state.terms.master:
-        return Text("in the master version nobody buys cards", "dans la version maître, on n'achète pas de carte")
+        return Text("in the master version nobody buys cards", "dans la version Maître, on n'achète pas de carte")
     if state.buys >= MOST_BUYS:
         return Text(
             f"you have bought {MOST_BUYS} cards in this turn: no more are allowed",

@@ -81,10 +81,8 @@ def why_not_target(state: TorresState, kind: int, decision: int) -> Text | None:
 
 
 def carry_out_first(kind: int) -> Text:
-    card = KINDS[kind]
-    return Text(
-        f"carry out “{card.name.en}” first: {card.effect.en}", f"exécutez d'abord « {card.name.fr} » : {card.effect.fr}"
-    )
+    name, effect = KINDS[kind].name, captions.effect(kind)
+    return Text(f"carry out “{name.en}” first: {effect.en}", f"exécutez d'abord « {name.fr} » : {effect.fr}")
 
 
 def why_not_rise(state: TorresState, square: int) -> Text | None:

@@ -21,7 +21,8 @@ _SLAB: Final[float] = 0.10  # how thick the table under it
 _FIGURE: Final[float] = 0.6  # how tall a knight
 _MARGIN: Final[float] = 0.36  # around the board, for its coordinates
 _SPARE: Final[int] = 3  # blocks that the corner at the back may have before the picture grows
-_NUMBERED_FROM: Final[int] = 58  # narrower tiles have no numbers on their roofs
+_NUMBERED_FROM: Final[int] = 36  # narrower tiles have no numbers on their roofs
+_LEAST_NUMBER: Final[float] = 10
 _ROOF_HIDDEN: Final[float] = 0.7  # of a roof out of sight: it is echoed
 _PIECE_HIDDEN: Final[float] = 0.6
 # Where a roof is looked at, in parts of a tile; and a piece: aside, and up in parts of its height.
@@ -210,8 +211,8 @@ def _square(pen: Pen, view: View, square: int, height: int, piece: int, foot: El
 def _roof(pen: Pen, view: View, height: int, piece: int, is_numbered: bool) -> Element:
     parts = [_rim(pen, view)]
     if height and is_numbered:
-        size = view.tile * 0.15
-        at = view.deep * 0.31 + size * 0.3
+        size = max(_LEAST_NUMBER, view.tile * 0.15)
+        at = min(view.deep * 0.31 + size * 0.3, view.deep * 0.4)
         parts.append(pen.write(0, at, str(height), size, anchor="middle", colour=pen.palette.faded, font_weight=600))
     if piece != FREE:
         parts.append(_figure(pen, view, piece))
@@ -219,9 +220,8 @@ def _roof(pen: Pen, view: View, height: int, piece: int, is_numbered: bool) -> E
 
 
 def _figure(pen: Pen, view: View, piece: int) -> Element:
-    if piece == KING:
-        return figures.king(pen, view.figure)
-    return figures.knight(pen, piece, view.figure)
+    drawn = figures.king(pen, view.figure) if piece == KING else figures.knight(pen, piece, view.figure)
+    return group(drawn, data_figure=figures.sort(piece))
 
 
 def _diamond(view: View, part: float = 1) -> str:

@@ -62,27 +62,31 @@ def _tell_starter(who: str, named: str, is_own: bool) -> Text:
 def _tell_buy(before: TorresState, after: TorresState, who: str, is_maker: bool) -> Text:
     """A card taken at once, or some to choose from; which ones only the buyer sees."""
     if after.look:
-        seen, number = captions.card_list(after.look), captions.cards(len(after.look))
+        seen, number = _named(after.look), captions.cards(len(after.look))
         if is_maker:
             return Text(f"{who} buys a card out of {seen.en}.", f"{who} achète une carte parmi {seen.fr}.")
         return Text(f"{who} buys a card: one of {number.en}.", f"{who} achète une carte sur {len(after.look)}.")
     if is_maker:
-        card = captions.card_list(contents(after.bought - before.bought))
+        card = _named(contents(after.bought - before.bought))
         return Text(f"{who} buys {card.en}.", f"{who} achète {card.fr}.")
     return Text(f"{who} buys a card.", f"{who} achète une carte.")
+
+
+def _named(kinds: list[int]) -> Text:
+    return join([KINDS[kind].name for kind in kinds], ", ")
 
 
 def _tell_keep(decision: int, who: str, is_maker: bool) -> Text:
     kept, top, bottom = kept_cards(decision)
     if is_maker:
-        card = captions.card(kept)
+        card = KINDS[kept].name
         en, fr = f"{who} keeps {card.en}", f"{who} garde {card.fr}"
     else:
         en, fr = f"{who} keeps a card", f"{who} garde une carte"
-    for kinds, where in ((top, Text("on top", "dessus")), (bottom, Text("at the bottom", "dessous"))):
+    for kinds, where in ((top, Text("on top", "sur le dessus")), (bottom, Text("at the bottom", "au fond"))):
         if kinds:
-            cards = captions.card_list(kinds) if is_maker else captions.cards(len(kinds))
-            en, fr = f"{en}; {where.en} {cards.en}", f"{fr} ; {where.fr} {cards.fr}"
+            cards = captions.in_order(kinds) if is_maker else captions.cards(len(kinds))
+            en, fr = f"{en}; {where.en}: {cards.en}", f"{fr} ; {where.fr} : {cards.fr}"
     return Text(f"{en}.", f"{fr}.")
 
 

@@ -117,11 +117,8 @@ def describe(state: TorresState, decision: int) -> Text:
             f"Faire ouvrir l'année par le siège {seat + 1} ({mark.fr})",
         )
     if decision < END_AS:
-        card = KINDS[decision - PLAY]
-        return Text(
-            f"Play {card.name.en}: {card.effect.en[0].lower()}{card.effect.en[1:]}",
-            f"Jouer {card.name.fr} : {card.effect.fr[0].lower()}{card.effect.fr[1:]}",
-        )
+        name, effect = KINDS[decision - PLAY].name, captions.effect(decision - PLAY)
+        return Text(f"Play {name.en}: {effect.en}", f"Jouer {name.fr} : {effect.fr}")
     if decision < KNIGHT:
         return _describe_end(state, ENDINGS[decision - END_AS])
     if decision >= KEEP_OF_2:
@@ -179,11 +176,11 @@ def _describe_keep(decision: int) -> Text:
     kept, top, bottom = kept_cards(decision)
     name, others = KINDS[kept].name, []
     if top:
-        cards = join([KINDS[kind].name for kind in top], ", ")
-        others.append(Text(f"on top: {cards.en}", f"dessus : {cards.fr}"))
+        cards = captions.in_order(top)
+        others.append(Text(f"on top: {cards.en}", f"sur le dessus : {cards.fr}"))
     if bottom:
-        cards = join([KINDS[kind].name for kind in bottom], ", ")
-        others.append(Text(f"at the bottom: {cards.en}", f"dessous : {cards.fr}"))
+        cards = captions.in_order(bottom)
+        others.append(Text(f"at the bottom: {cards.en}", f"au fond : {cards.fr}"))
     if not others:
         return Text(f"Keep {name.en}", f"Garder {name.fr}")
     told = _series(others)
@@ -370,8 +367,9 @@ def breakdown(state: TorresState) -> list[Share]:
 
 
 def forecast(state: TorresState, eyes: int | None) -> Forecast | None:
-    """All of it lies open; on the track itself spaces may be jumped over besides."""
-    if state.seat == NOBODY or state.question in (PLACE_CASTLE, START_KNIGHT, START_KING):
+    """All of it lies open; on the track itself spaces may be jumped over besides. While the king moves, the year
+    is scored already."""
+    if state.seat == NOBODY or state.question in (PLACE_CASTLE, START_KNIGHT, START_KING, KING_MOVE):
         return None
     seats = range(state.terms.players)
     shares = [
@@ -380,4 +378,4 @@ def forecast(state: TorresState, eyes: int | None) -> Forecast | None:
     ]
     if state.master != NONE:
         shares.append(Share(captions.SOURCE_NAMES[BY_MASTER], [master_points(state, seat) for seat in seats]))
-    return Forecast(Text("If the year ended now", "Si l'année finissait"), shares)
+    return Forecast(Text("If the year ended now", "Si l'année finissait maintenant"), shares)

@@ -160,7 +160,7 @@ function showError(form, reason) {
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-switch], [data-copy], [data-copy-here], [data-open-table]");
   if (!button) {
-    for (const menu of document.querySelectorAll("details.menu[open]")) if (!menu.contains(event.target)) menu.open = false;
+    for (const menu of document.querySelectorAll("details.menu[open]")) if (!menu.contains(event.target) || event.target.closest("li button")) menu.open = false;
     return;
   }
   if (button.dataset.switch) turnSwitch(button.dataset.switch);

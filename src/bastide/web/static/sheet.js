@@ -13,6 +13,14 @@ export function touchedBy(name, seat) {
 }
 
 const known = new Map(); // the parts as they came, by name
+for (const part of document.querySelectorAll("#sheet [data-part]")) known.set(part.dataset.part, husk(part));
+
+/** What a part holds, without what the parts inside it hold: those are taken over by themselves. */
+function husk(part) {
+  const copy = part.cloneNode(true);
+  for (const inner of copy.querySelectorAll("[data-part]")) inner.replaceChildren();
+  return copy.innerHTML;
+}
 
 /** How wide the board may be drawn here: 480, 760 or 1320. */
 export function roomHere() {
@@ -31,7 +39,7 @@ export async function fetchSheet(table, invite, more = {}) {
   return new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("sheet");
 }
 
-/** Take a fetched sheet over: attributes, and every part whose words or pieces changed. */
+/** Take a fetched sheet over: attributes, and every part whose words or pieces changed; what did not change can be clicked meanwhile. */
 export function takeOver(fresh) {
   const sheet = document.getElementById("sheet");
   const places = measure();
@@ -42,8 +50,9 @@ export function takeOver(fresh) {
     const old = sheet.querySelector(`[data-part="${part.dataset.part}"]`);
     if (!old) continue;
     old.className = part.className;
-    if (known.get(part.dataset.part) === part.innerHTML) continue;
-    known.set(part.dataset.part, part.innerHTML);
+    const came = husk(part);
+    if (known.get(part.dataset.part) === came) continue;
+    known.set(part.dataset.part, came);
     const top = old.scrollTop;
     const left = old.scrollLeft;
     const open = [...old.querySelectorAll("details.pop[open]")].map((panel) => panel.id);
@@ -90,36 +99,56 @@ function refocus(sheet, was) {
 // --- gliding: where was it, where is it now, and smoothly from here to there ---
 
 function measure() {
+  if (still.matches || document.hidden) return null;
   const places = new Map();
-  if (still.matches || document.hidden) return places;
   for (const piece of document.querySelectorAll(".board [data-piece]")) {
     if (!places.has(piece.dataset.piece)) places.set(piece.dataset.piece, piece.getBoundingClientRect());
   }
-  return places;
+  return { places, figures: figures((figure) => figure.getBoundingClientRect()) };
 }
 
-function glide(places) {
-  if (!places.size) return;
+/** Figures stand on squares that stay; those of a sort are alike: by sort and square, what is asked of each. */
+function figures(ask) {
+  const sorts = new Map();
+  for (const figure of document.querySelectorAll(".board [data-figure]")) {
+    const sort = figure.dataset.figure;
+    if (!sorts.has(sort)) sorts.set(sort, new Map());
+    sorts.get(sort).set(pieceOf(figure).dataset.piece, ask(figure));
+  }
+  return sorts;
+}
+
+function glide(before) {
+  if (!before?.places.size) return;
   const seen = new Set();
   for (const piece of document.querySelectorAll(".board [data-piece]")) {
     if (seen.has(piece.dataset.piece)) continue;
     seen.add(piece.dataset.piece);
     if (piece.closest("[data-still]")) continue; // squares of a board stay where they are, whatever stands on them
-    const from = places.get(piece.dataset.piece);
-    if (!from) {
-      piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 420, easing: "ease-out" });
-      continue;
-    }
-    const to = piece.getBoundingClientRect();
-    const dx = from.left - to.left;
-    const dy = from.top - to.top;
-    if (Math.abs(dx) + Math.abs(dy) < 3 || !to.width) continue;
-    const matrix = piece.parentNode.getScreenCTM();
-    const own = piece.transform.baseVal.consolidate()?.matrix;
-    const rest = own ? `matrix(${own.a},${own.b},${own.c},${own.d},${own.e},${own.f})` : "";
-    const start = `translate(${dx / matrix.a}px, ${dy / matrix.d}px) ${rest}`;
-    const glided = piece.animate([{ transform: start }, { transform: rest || "none" }], { duration: 520, easing: "cubic-bezier(.2,.7,.2,1)" });
-    piece.classList.add("gliding");
-    glided.onfinish = () => piece.classList.remove("gliding");
+    move(piece, before.places.get(piece.dataset.piece));
   }
+  for (const [sort, now] of figures((figure) => figure)) {
+    const was = before.figures.get(sort) ?? new Map();
+    const left = [...was].filter(([square]) => !now.has(square)).map(([, place]) => place);
+    for (const [square, figure] of now) if (!was.has(square)) move(figure, left.shift());
+  }
+}
+
+/** From where it was to where it is; what was not there appears. */
+function move(piece, from) {
+  if (!from) {
+    piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 420, easing: "ease-out" });
+    return;
+  }
+  const to = piece.getBoundingClientRect();
+  const dx = from.left - to.left;
+  const dy = from.top - to.top;
+  if (Math.abs(dx) + Math.abs(dy) < 3 || !to.width) return;
+  const matrix = piece.parentNode.getScreenCTM();
+  const own = piece.transform.baseVal.consolidate()?.matrix;
+  const rest = own ? `matrix(${own.a},${own.b},${own.c},${own.d},${own.e},${own.f})` : "";
+  const start = `translate(${dx / matrix.a}px, ${dy / matrix.d}px) ${rest}`;
+  const glided = piece.animate([{ transform: start }, { transform: rest || "none" }], { duration: 520, easing: "cubic-bezier(.2,.7,.2,1)" });
+  piece.classList.add("gliding");
+  glided.onfinish = () => piece.classList.remove("gliding");
 }
