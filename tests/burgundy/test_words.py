@@ -1,0 +1,126 @@
+"""What is said before a decision and of a click, decisions as texts, and undo."""
+
+import pytest
+
+from bastide.engine.errors import BadNotation, UndoRefused
+from tests.burgundy.conftest import ANNE, DEPOTS, GAME, Table
+
+
+def test_gain_and_price_are_told(table: Table) -> None:
+    table.give(ANNE, tiles={24: "mine", 29: "mine"}, store=["mine"], dice=[2, 2])
+    said = GAME.describe(table.match.state, GAME.parse("place d1 mine 33"))
+    assert said.en == (
+        "With the 2 turned to 3 for 1 worker: place a mine on space 33 (a 3); "
+        "1 silver at the end of every phase; "
+        "completes a mine region of 3: 6 + 10 VP, bonus tile: 5 VP"
+    )
+    table.play("place d1 mine 33")
+    assert table.vp() == 6 + 10 + 5
+
+
+@pytest.mark.parametrize(
+    ("zone", "black", "is_offered"),
+    [
+        ({"silver": 2}, ["ship"], True),
+        ({"silver": 1}, ["ship"], False),
+        ({"silver": 2}, [], False),
+        ({"silver": 0, "workers": 2, "tiles": {12: "m6"}}, [], True),
+        ({"silver": 0, "workers": 1, "tiles": {12: "m6"}}, ["ship"], False),
+    ],
+)
+def test_a_purchase_is_offered_at_the_end_of_a_turn_if_there_is_one(
+    table: Table, zone: dict[str, object], black: list[str], is_offered: bool
+) -> None:
+    table.give(ANNE, **zone).lay(depots={"1": ["bank"], "black": black}).on_turn(used=["d1", "d2"])
+    assert (table.legal() != {"end"}) is is_offered
+    assert ("buy a tile first" in GAME.question(table.match.state).en) is is_offered
+
+
+def test_a_space_explains_itself(table: Table) -> None:
+    table.give(ANNE, store=["mine"], dice=[1, 1], workers=0)
+    state = table.match.state
+    told = [GAME.explain(state, pieces) for pieces in (["space-12"], ["space-18"], ["die-1", "store-mine", "space-24"])]
+    assert [text.en for text in told if text] == [
+        "this space is for a monastery, with a 1; you have none stored",
+        "a tile lies there already: a castle",
+        "this needs a 4; turning your 1 to it costs 3 workers, and you have 0",
+    ]
+
+
+@pytest.mark.parametrize("piece", ["space-24", "store-mine"])
+def test_placing_asks_for_no_die_when_both_are_used(table: Table, piece: str) -> None:
+    state = table.give(ANNE, store=["mine"]).on_turn(used=["d1", "d2"]).match.state
+    told = GAME.explain(state, [piece])
+    assert told is not None and told.en == "placing a tile needs a die, and both are used"
+
+
+def test_a_stored_tile_says_why_it_waits(table: Table) -> None:
+    state = table.give(ANNE, store=["mine", "ship", "pig2"], dice=[1, 1], workers=0).match.state
+    told = [GAME.explain(state, [f"store-{kind}"]) for kind in ("mine", "pig2")]
+    assert [text.en for text in told if text] == [
+        "this needs a 4; turning your 1 to it costs 3 workers, and you have 0",
+        "no empty space for livestock lies beside your tiles",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("silver", "purse", "tile"),
+    [
+        (1, "a tile costs 2 silver, and you have 1", "a tile costs 2 silver, and you have 1"),
+        (2, "choose the tile to buy in the black depot", "buying needs nothing else: go back, and choose it alone"),
+    ],
+)
+def test_silver_says_what_it_buys(table: Table, silver: int, purse: str, tile: str) -> None:
+    state = table.give(ANNE, silver=silver).lay(depots={"black": ["ship"]}).match.state
+    told = [GAME.explain(state, pieces) for pieces in (["purse"], ["die-1", "black-ship"])]
+    assert [text.en for text in told if text] == [purse, tile]
+
+
+def test_a_city_hall_with_nothing_to_place_asks_for_a_purchase(table: Table) -> None:
+    table.give(ANNE, store=["city_hall"], dice=[3, 1], silver=2).lay(depots={"black": ["ship"]})
+    table.play("place d1 city_hall 11")
+    assert table.legal() == {"buy ship", "decline"}
+    assert GAME.question(table.match.state).en.startswith("No stored tile can be placed. Buy one")
+    table.play("buy ship")
+    assert GAME.question(table.match.state).en.endswith("Which one, and where?")
+
+
+def test_the_curve_is_marked_by_rounds() -> None:
+    choosing = GAME.start(players=2, seed=1, start_castle="choose").state
+    playing = GAME.start(players=2, seed=1, start_castle="centre").state
+    assert GAME.stretch(choosing) is None
+    assert GAME.stretch(playing) == ("A1", "A1")
+
+
+def test_every_decision_is_read_back_from_its_text() -> None:
+    for decision in range(GAME.decision_count):
+        assert GAME.parse(GAME.notation(decision)) == decision
+
+
+@pytest.mark.parametrize(
+    "text", ["", "take", "take 7 ship", "place bank 37", "buy d1 ship", "load 1,3 2", "sing", "side 31"]
+)
+def test_bad_notation(text: str) -> None:
+    with pytest.raises(BadNotation):
+        GAME.parse(text)
+
+
+def test_every_outcome_is_read_back_from_its_text() -> None:
+    for text in ("35224", "1234561", "666666666", "g3", "bank", "m26", "board9", "sheet5", "seat3"):
+        assert GAME.outcome_notation(GAME.parse_outcome(text)) == text
+    with pytest.raises(BadNotation):
+        GAME.parse_outcome("7")
+
+
+def test_undo_goes_back_within_a_turn_but_not_over_dice(table: Table) -> None:
+    table.give(ANNE, dice=[2, 5], store=["bank", "bank", "mine"]).lay(depots=DEPOTS)
+    before = table.match.position()
+    table.play("take d1 2 m3", "discard mine")
+    table.match.undo()
+    table.match.undo()
+    assert table.match.position() == before
+    match = GAME.start(seed=1, edition="2011", first_player=0)
+    for text in ("workers d1", "workers d2", "end"):
+        match.play(text)
+    with pytest.raises(UndoRefused):
+        match.undo(0)
