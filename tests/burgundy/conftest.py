@@ -112,7 +112,7 @@ class Table:
         return list(turn["pending"]) if turn else []
 
     def final(self, seat: int = ANNE) -> dict[str, int]:
-        """What the final scoring would bring now, by source."""
+        """The score if the game ended now, by source."""
         forecast = GAME.forecast(self.match.state, None)
         assert forecast is not None
         return {share.name.en: share.points[seat] for share in forecast.shares}

@@ -171,6 +171,14 @@ def test_the_points_it_tells_are_those_it_brings() -> None:
     assert checked > 3
 
 
+def test_a_tile_tells_what_it_would_bring_now() -> None:
+    table = Table().lay(depots=DEPOTS, phase="B").give(0, tiles={24: "mine", 29: "mine"})
+    root = drawn(laid(table.match))
+    assert titled(root, "depot-5-mine").endswith("every phase. Up to 19 VP now, completing a mine region of 3.")
+    assert titled(root, "black-sheep4").endswith("the same pasture. No open space beside your tiles.")
+    assert titled(drawn(laid(table.match), None), "depot-5-mine").endswith("every phase.")  # a spectator has no duchy
+
+
 def tags(root: ElementTree.Element, piece: str) -> dict[str, str]:
     """The prices written on a piece, by the die they hold for."""
     found: dict[str, str] = {}
@@ -210,6 +218,29 @@ def test_prices_stand_where_the_rules_put_them(moves: int) -> None:
         if die.startswith("die") and targets[0] != "workers":
             legal.add((die, targets[-2]))
     assert priced == legal
+
+
+def test_founding_a_castle_shows_its_toll() -> None:
+    """B17.5: five points, on exactly the spaces where one may be founded."""
+    table = Table().agree(edition="2011", duchies="same", duchy="10c", spielbox_rules=True)
+    table.give(0, start=24, tiles={24: "castle"}, store=["castle"], vp=12).lay(phase="C")
+    root = drawn(laid(table.match))
+    tolls = {piece: tags(root, piece).get("store-castle") for piece in set(pieces(root)) if tags(root, piece)}
+    assert {piece for piece, toll in tolls.items() if toll == "−5"} == {
+        GAME.pieces(GAME.parse(found))[-1] for found in table.legal("found")
+    }
+    assert len(table.legal("found")) == 3
+
+
+def test_a_price_is_not_hidden_by_the_tile_below() -> None:
+    """What is drawn later lies above, so the lower tiles of a depot come first."""
+    for players in (3, 4):
+        root = drawn(laid(played(players, 6)))
+        for zone in (node for node in root.iter() if re.fullmatch(r"depot-\d", node.attrib.get("data-zone", ""))):
+            tiles_ = [child for child in zone if any(piece.startswith("depot") for piece in pieces(child))]
+            heights = [float(child.attrib["transform"].split()[1].rstrip(")")) for child in tiles_]
+            assert heights
+            assert heights == sorted(heights, reverse=True)
 
 
 def test_nobody_else_sees_prices() -> None:
@@ -366,6 +397,17 @@ def test_the_end_shows_the_ranking() -> None:
     assert [text for text in said if text in ("1st", "2nd", "3rd", "4th")] == ["1st", "2nd", "3rd", "4th"]
     assert "Game over" in said
     assert f"{NAMES[match.ranking().index(1)]} wins" in said
+
+
+def test_one_space_left_empty_is_one_space() -> None:
+    assert "1 space left empty" in words(drawn(_nearly_full(36), 0))
+    assert "0 case restée vide" in words(drawn(_nearly_full(37), 0, "fr"))
+
+
+def _nearly_full(spaces: int) -> BurgundyState:
+    state = laid(played(2, 900)).copy()
+    state.covered = [(1 << spaces) - 1] * 2
+    return state
 
 
 def test_markers_lie_in_the_order_of_the_track() -> None:

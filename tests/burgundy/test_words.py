@@ -1,4 +1,4 @@
-"""What is said before a decision and of a click, decisions as texts, and undo."""
+"""What the game says: questions, choices, explanations, notation; and how far a step back goes."""
 
 import pytest
 
@@ -47,6 +47,18 @@ def test_a_space_explains_itself(table: Table) -> None:
     ]
 
 
+def test_a_space_does_not_deny_what_is_stored(table: Table) -> None:
+    state = table.give(ANNE, store=["bank", "ship"]).match.state
+    told = GAME.explain(state, ["store-ship", "space-11"])
+    assert told is not None and told.en == "this space is for a building, not for a ship"
+
+
+def test_goods_of_a_depot_wait_for_a_ship_whatever_is_chosen(table: Table) -> None:
+    state = table.lay(wares={"3": [1]}).match.state
+    told = [GAME.explain(state, pieces) for pieces in (["wares-3"], ["die-1", "wares-3"])]
+    assert [text.en for text in told if text] == 2 * ["goods come with a ship that is placed"]
+
+
 @pytest.mark.parametrize("piece", ["space-24", "store-mine"])
 def test_placing_asks_for_no_die_when_both_are_used(table: Table, piece: str) -> None:
     state = table.give(ANNE, store=["mine"]).on_turn(used=["d1", "d2"]).match.state
@@ -74,6 +86,22 @@ def test_silver_says_what_it_buys(table: Table, silver: int, purse: str, tile: s
     state = table.give(ANNE, silver=silver).lay(depots={"black": ["ship"]}).match.state
     told = [GAME.explain(state, pieces) for pieces in (["purse"], ["die-1", "black-ship"])]
     assert [text.en for text in told if text] == [purse, tile]
+
+
+@pytest.mark.parametrize(("edition", "is_offered"), [("special", True), ("2011", False)])
+def test_a_castle_says_that_one_may_buy_first(table: Table, edition: str, is_offered: bool) -> None:
+    """B12.4"""
+    table.agree(edition=edition).give(ANNE, tiles={11: "bank"}, store=["castle"], dice=[6, 1], silver=2)
+    table.lay(depots={"black": ["ship"]}).play("place d1 castle 6")
+    assert GAME.question(table.match.state).en.endswith("You may buy a tile first.") is is_offered
+
+
+def test_cargoes_of_one_depot_are_told_apart(table: Table) -> None:
+    """E2: the same first goods, and the depot at the end."""
+    table.give(ANNE, goods=[1, 4], store=["ship"], dice=[2, 5]).lay(wares={"3": [1, 3, 5]}).play("place d1 ship 17")
+    told = [GAME.describe(table.match.state, GAME.parse(f"load 3 1,{other}")) for other in (3, 5)]
+    assert told[0].en == "Bring 1 × goods 1 (turquoise), 1 × goods 3 (pink) from depot 3"
+    assert told[1].fr == "Charger 1 × marchandises 1 (turquoise), 1 × marchandises 5 (brun) du dépôt 3"
 
 
 def test_a_city_hall_with_nothing_to_place_asks_for_a_purchase(table: Table) -> None:

@@ -65,6 +65,44 @@ async def test_a_decision_sent_again_with_its_name_happens_once(server: Server) 
         assert await robin.decide(table, "take 1", request_id="please") == first
 
 
+TWO = {"kind": "me"}, {"kind": "hotseat", "name": "Much"}
+FIRST = {"players": 2, "first_player": 0}
+
+
+async def test_a_program_with_several_seats_and_secrets_looks_for_one_of_them(server: Server) -> None:
+    async with Client(server.address) as robin:
+        table = await robin.start("golden_city", TWO, options=FIRST)
+        assert (table["viewpoint"], table["view"]["decisions"]) == (None, [])
+        own, other = await robin.look(table["id"], eyes=0), await robin.look(table["id"], eyes=1)
+        assert own["viewpoint"] == 0 and own["view"]["decisions"]
+        assert (other["viewpoint"], other["view"]["decisions"]) == (None, [])
+        async with asyncio.timeout(30):
+            due = await robin.my_turn(table)
+            after = await robin.my_turn(await robin.decide(due, due["view"]["decisions"][0]), eyes=1)
+        assert (due["viewpoint"], after["viewpoint"]) == (0, 1)
+        assert after["view"]["table"] != (await robin.look(table["id"]))["view"]["table"]
+
+
+async def test_a_program_plays_both_sides_of_a_secret_game_to_the_end(server: Server) -> None:
+    async with Client(server.address) as robin:
+        table = await robin.start("golden_city", TWO, options=FIRST)
+        async with asyncio.timeout(120):
+            over = await play_out(robin, table, 3)
+    assert over["status"] == "over"
+
+
+async def test_waiting_for_one_of_my_seats_is_not_ended_by_the_other(server: Server) -> None:
+    """Also where there are no secrets, and the server shows the table to whichever seat is on turn."""
+    async with Client(server.address) as robin:
+        table = await robin.start("builders", TWO, options=SHORT)
+        waiting = asyncio.create_task(robin.my_turn(table, eyes=1))
+        while table["view"]["seat"] == 0:
+            assert not waiting.done()
+            table = await robin.decide(table, table["view"]["decisions"][-1])
+        async with asyncio.timeout(30):
+            assert (await waiting)["viewpoint"] == 1
+
+
 async def test_a_refusal_says_why(server: Server) -> None:
     async with Client(server.address) as robin:
         table = await robin.start("builders", [{"kind": "me"}, {"kind": "hotseat", "name": "Much"}], options=SHORT)

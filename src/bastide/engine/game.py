@@ -61,6 +61,7 @@ class Game(ABC, Generic[S]):
     has_secrets: bool = True  # does a record of a running match show what some seat may not know?
     looks: tuple[Look, ...] = ()  # ways to draw the table, the usual one first; none: there is one way only
     layers: tuple[Look, ...] = ()  # groups of the drawing (``data-layer``) that are hidden until a player asks
+    stretches: Text = Text("move", "coup")  # what the foot of the curve of scores counts; see ``stretch``
     beam: int = 1  # how many lines a good bot follows through a turn; 1: it looks at one decision at a time
 
     # --- starting ---

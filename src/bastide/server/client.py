@@ -5,6 +5,9 @@ async with Client("http://localhost:8000", name="Robin") as robin:
     while table["status"] != "over":
         table = await robin.my_turn(table)
         table = await robin.decide(table, table["view"]["decisions"][0])
+
+A program may hold several seats, also where they have secrets from each other: a table is seen through the eyes of
+one of them, and answered for that one.
 """
 
 import secrets
@@ -57,24 +60,26 @@ class Client:
     async def join(self, table_id: str, invite: str | None = None) -> TableView:
         return await self._ask("POST", f"/api/tables/{table_id}/join", {"name": self.name, "invite": invite})
 
-    async def look(self, table_id: str) -> TableView:
-        return await self._ask("GET", f"/api/tables/{table_id}")
+    async def look(self, table_id: str, eyes: int | None = None) -> TableView:
+        """The table now; ``eyes`` is the seat that looks, where several of mine have secrets from each other."""
+        return await self._ask("GET", f"/api/tables/{table_id}" + ("" if eyes is None else f"?eyes={eyes}"))
 
     async def decide(self, table: TableView, do: str, request_id: str | None = None) -> TableView:
-        """Answer the question of a table as it was last seen; raises Refused, 409 when it has moved on."""
-        body = {"number": table["number"], "do": do, "request_id": request_id or secrets.token_hex(8)}
-        return await self._ask("POST", f"/api/tables/{table['id']}/decisions", body)
+        """Answer the question of a table as it was last seen, for the seat that saw it; raises Refused, 409 when it
+        has moved on."""
+        return await self._answer("decisions", table, {"do": do}, request_id)
 
     async def undo(self, table: TableView) -> TableView:
-        body = {"number": table["number"], "request_id": secrets.token_hex(8)}
-        return await self._ask("POST", f"/api/tables/{table['id']}/undo", body)
+        return await self._answer("undo", table, {})
 
-    async def my_turn(self, table: TableView) -> TableView:
-        """Wait until there is something to decide, or the game is over."""
-        while not (table["view"]["decisions"] or table["status"] == "over"):
+    async def my_turn(self, table: TableView, eyes: int | None = None) -> TableView:
+        """Wait until there is something to decide, or the game is over: for any seat of mine, or for this one."""
+        while not _is_due(table, eyes):
             async for _ in self.marks(table["id"]):  # a server that restarts ends the stream; then we ask again
-                table = await self.look(table["id"])
-                if table["view"]["decisions"] or table["status"] == "over":
+                table = await self.look(table["id"], eyes)
+                if eyes is None and table["viewpoint"] != _on_turn(table) is not None:  # its cards are covered
+                    table = await self.look(table["id"], _on_turn(table))
+                if _is_due(table, eyes):
                     break
         return table
 
@@ -91,6 +96,16 @@ class Client:
                 if line.startswith("data:"):
                     yield line.removeprefix("data:").strip()
 
+    async def _answer(
+        self, what: str, table: TableView, body: Mapping[str, Any], request_id: str | None = None
+    ) -> TableView:
+        named = {
+            "number": table["number"],
+            "seat": table["viewpoint"],
+            "request_id": request_id or secrets.token_hex(8),
+        }
+        return await self._ask("POST", f"/api/tables/{table['id']}/{what}", {**body, **named})
+
     async def _ask(self, method: str, path: str, body: Mapping[str, Any] | None = None) -> dict[str, Any]:
         headers = {"authorization": f"Bearer {self.token}"} if self.token else {}
         try:
@@ -105,3 +120,14 @@ class Client:
     def _refused(self, answer: httpx.Response) -> Refused:
         found = answer.json()
         return Refused(answer.status_code, str(found.get("reason", "")), found)
+
+
+def _on_turn(table: TableView) -> int | None:
+    """Which of my seats must decide."""
+    seat: int | None = table["view"]["seat"]
+    return seat if seat is not None and table["seats"][seat]["is_mine"] else None
+
+
+def _is_due(table: TableView, eyes: int | None) -> bool:
+    is_asked = bool(table["view"]["decisions"]) and eyes in (None, table["viewpoint"])
+    return is_asked or table["status"] == "over"

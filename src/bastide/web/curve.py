@@ -1,18 +1,19 @@
-"""The scores of a match, move by move, as a small drawing for pages."""
+"""The scores of a match, from its first move to its last, as a small drawing for pages."""
 
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
+from bastide.drawing.lettering import width_of
 from bastide.drawing.palette import MARKS, PAGE
 from bastide.drawing.svg import Element, element, group, line, path, text
-from bastide.engine.text import Lang
+from bastide.engine.text import Lang, Text
 from bastide.web import words
 
 WIDTH: Final[int] = 720
 HEIGHT: Final[int] = 240
 _LEFT: Final[int] = 34
-_RIGHT: Final[int] = 112  # room for the names
+_BESIDE: Final[int] = 26  # the marks to the right of the lines; the names come after them
 _TOP: Final[int] = 14
 _BOTTOM: Final[int] = 26
 
@@ -20,15 +21,18 @@ _BOTTOM: Final[int] = 26
 def curve(
     scores: Sequence[Sequence[int]],
     names: Sequence[str],
+    counted: Text,
     lang: Lang,
     now: int | None = None,
     width: int = WIDTH,
     stretches: Sequence[str] = (),
 ) -> str:
-    """One stepped line a seat, with its colour and its shape; ``now`` marks a moment, the stretches head the foot."""
+    """One stepped line a seat, with its colour and its shape; ``now`` marks a moment, its foot counts moves, or
+    names the stretch that each of them belongs to."""
     most = max(1, *(score for moment in scores for score in moment))
     last = max(1, len(scores) - 1)
-    wide, high = width - _LEFT - _RIGHT, HEIGHT - _TOP - _BOTTOM
+    room = _BESIDE + max(width_of(_short(name), 13) for name in names)
+    wide, high = round(width - _LEFT - room), HEIGHT - _TOP - _BOTTOM
 
     def at(move: float, score: float) -> tuple[float, float]:
         return _LEFT + wide * move / last, _TOP + high * (1 - score / most)
@@ -41,7 +45,7 @@ def curve(
     if any(stretches):
         drawn += _foot([(at(move, 0)[0], name) for move, name in enumerate(stretches)])
     else:
-        axis = f"{words.MOVE.to(lang)} {last}"
+        axis = f"{counted.to(lang)} {last}"
         drawn.append(text(_LEFT + wide, HEIGHT - 6, axis, font_size=12, text_anchor="end", fill=PAGE.faded))
     if now is not None:
         x, _ = at(now, 0)
@@ -52,7 +56,7 @@ def curve(
     return str(
         element(
             "svg",
-            element("title", words.CURVE.to(lang)),
+            element("title", words.curve(counted).to(lang)),
             *drawn,
             viewBox=f"0 0 {width} {HEIGHT}",
             class_="curve figures",

@@ -19,6 +19,8 @@ from bastide.web.curve import curve
 from bastide.web.words import typeset
 
 ROOMS = (1320, 760, 480)  # how wide a table can be drawn: for a desk, a tablet, a phone
+CURVES = dict(zip(ROOMS, (720, 720, 360), strict=True))  # and the curve of the scores with it
+BESIDE_A_DESK = 280
 
 
 @dataclass(frozen=True)
@@ -128,11 +130,13 @@ class Moment:
 
     id: str
     game: AnyGame
+    invite: str | None  # for those who may pass it on
     move: int
     moves: int
     room: int
     look: str
     board: str
+    seen_by: str  # through whose eyes, in a sentence, where that matters
     seat: int | None  # who moved
     sentences: list[str]
     touched: list[str]
@@ -155,7 +159,6 @@ def sheet_of(live: Live, guest: str | None, lang: Lang, room: int, shown: int | 
     turn = sitters[match.seat] if match.seat is not None and table.status == "running" else None
     new = _new_moves(match, own)
     refusal = match.undo_refusal(eyes) if eyes is not None and table.status == "running" else None
-    knows_invite = bool(own) or guest == table.host
     return Sheet(
         id=table.id,
         game=match.game,
@@ -169,7 +172,7 @@ def sheet_of(live: Live, guest: str | None, lang: Lang, room: int, shown: int | 
         eyes=eyes,
         is_my_turn=is_my_turn,
         is_hot_seat=len(own) > 1,
-        invite=table.invite if knows_invite else None,
+        invite=_invite(table, guest),
         turn=turn,
         pass_to=turn if is_due and not is_my_turn else None,
         waiting="" if is_due or turn is None else typeset(_waiting(table.seats[turn.number]), lang),
@@ -186,6 +189,10 @@ def sheet_of(live: Live, guest: str | None, lang: Lang, room: int, shown: int | 
         seed_hash=match.record.seed_hash,
         ending=_ending(table, sitters, own, lang, room) if table.status == "over" else None,
     )
+
+
+def _invite(table: Table, guest: str | None) -> str | None:
+    return table.invite if table.seats_of(guest) or guest == table.host else None
 
 
 def board(match: Match, state: State, eyes: int | None, lang: Lang, room: int, look: str = "") -> str:
@@ -299,7 +306,7 @@ def _ending(table: Table, sitters: list[Sitter], own: Sequence[int], lang: Lang,
         title=typeset(words.winner([winner.name for winner in winners], is_me), lang),
         ranking=sorted(sitters, key=lambda sitter: (sitter.place, sitter.number)),
         sources=[Source(typeset(share.name, lang), share.points) for share in match.game.breakdown(match.state)],
-        curve=_curve(match, lang, width=400 if room < 600 else 720),
+        curve=_curve(match, lang, width=CURVES[room]),
         seed=match.record.seed,
         again=_again(table, own),
     )
@@ -338,16 +345,20 @@ def moment_of(table: Table, guest: str | None, lang: Lang, room: int, move: int 
     return Moment(
         id=table.id,
         game=match.game,
+        invite=_invite(table, guest),
         move=at,
         moves=moves,
         room=room,
         look=known_look(match.game, look),
         board=board(match, match.at(at), eyes, lang, room, look),
+        seen_by=typeset(words.seen_by(None if eyes is None else match.names[eyes]), lang)
+        if match.game.has_secrets
+        else "",
         seat=None if made is None else made.seat,
         sentences=log[at - 1].sentences if at else [typeset(words.THE_START, lang)],
         touched=[] if made is None else _touched(match, made, eyes),
         log=log,
-        curve=_curve(match, lang, at, width=400),
+        curve=_curve(match, lang, at, width=BESIDE_A_DESK if room == ROOMS[0] else CURVES[room]),
     )
 
 
@@ -356,7 +367,7 @@ def _curve(match: Match, lang: Lang, now: int | None = None, *, width: int) -> s
     states = list(match.states())
     stretches = [match.game.stretch(state) for state in states]
     feet = ["" if stretch is None else stretch.to(lang) for stretch in stretches]
-    return curve([state.scores() for state in states], match.names, lang, now, width, feet)
+    return curve([state.scores() for state in states], match.names, match.game.stretches, lang, now, width, feet)
 
 
 # --- What is not possible -----------------------------------------------------------------------------------

@@ -128,6 +128,7 @@ REPLAY = Text("Replay", "Revoir la partie")
 SHARE = Text("Copy the link to this table", "Copier le lien de cette table")
 SHARE_MOVE = Text("Copy the link to this moment", "Copier le lien de ce moment")
 WATCHING = Text("You are watching.", "Vous regardez.")
+WATCHING_SECRETS = Text("You are watching: hidden cards stay hidden.", "Vous regardez : les cartes cachées le restent.")
 NO_UNDO = Text("cannot be undone", "sans retour")
 CONFIRM = Text("Do it", "Confirmer")
 CHOSEN = Text("Chosen: ", "Choisi : ")
@@ -156,8 +157,6 @@ GAME_OVER = Text("The game is over", "La partie est terminée")
 SOURCES = Text("Where the points come from", "D'où viennent les points")
 SOURCE = Text("Source", "Source")
 TOTAL = Text("total", "total")
-CURVE = Text("The scores, move by move", "Les scores, coup après coup")
-MOVE = Text("move", "coup")
 PLAY_AGAIN = Text("Play again", "Rejouer")
 FAIR = Text("Was the chance honest?", "Le sort était-il honnête ?")
 FAIR_OVER = Text(
@@ -179,6 +178,7 @@ LAST = Text("Last", "Fin")
 PLAY = Text("Play", "Lecture")
 PAUSE = Text("Pause", "Pause")
 MOMENT = Text("Moment of the game", "Moment de la partie")
+MOMENT_TOLD = Text("What happened at this moment", "Ce qui s'est passé à ce moment")
 THE_START = Text("The table is set up.", "La table est prête.")
 TO_THE_TABLE = Text("Back to the table", "Retour à la table")
 
@@ -287,6 +287,10 @@ def pass_to(name: str) -> Text:
     return Text(f"Pass the screen to {name}.", f"Passez l'écran à {name}.")
 
 
+def area_of(name: str) -> Text:
+    return Text(f"See what {name} has", f"Voir ce que possède {name}")
+
+
 def i_am(name: str) -> Text:
     return Text(f"I am {name}: show my cards", f"Je suis {name} : montrez mes cartes")
 
@@ -304,9 +308,24 @@ def winner(names: list[str], is_me: bool = False) -> Text:
     return Text(f"{together.en} and {names[-1]} share the win", f"{together.fr} et {names[-1]} gagnent ensemble")
 
 
+def curve(counted: Text) -> Text:
+    return Text(f"The scores, {counted.en} by {counted.en}", f"Les scores, {counted.fr} après {counted.fr}")
+
+
 def place(number: int) -> Text:
     ends = {1: "st", 2: "nd", 3: "rd"}
     return Text(f"{number}{ends.get(number, 'th')}", "1er" if number == 1 else f"{number}e")
+
+
+def seen_by(name: str | None) -> Text:
+    """Through whose eyes a game with secrets is seen once more."""
+    if name is None:
+        return Text(
+            "As a spectator saw it: hidden cards stay hidden.", "Vu par le public : les cartes cachées le restent."
+        )
+    return Text(
+        f"As {name} saw it: what the others hid stays hidden.", f"Vu par {name} : ce que les autres cachaient le reste."
+    )
 
 
 def move_of(number: int, total: int) -> Text:

@@ -35,6 +35,7 @@ class Builders(Game[BuildersState]):
     judge = BuildersJudge()
     has_secrets = False  # what is hidden is drawn late, so no record knows it
     options = OPTIONS
+    stretches = Text("round", "manche")
 
     refuse = staticmethod(refuse)
     deal = staticmethod(set_up)
@@ -53,6 +54,7 @@ class Builders(Game[BuildersState]):
     tell = staticmethod(words.tell)
     table = staticmethod(words.table)
     breakdown = staticmethod(words.breakdown)
+    stretch = staticmethod(words.stretch)
 
     recount = staticmethod(invariants.recount)
     faults = staticmethod(invariants.faults)

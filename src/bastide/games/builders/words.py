@@ -256,3 +256,7 @@ def breakdown(state: BuildersState) -> list[Share]:
         ),
         Share(Text("coins", "écus"), [coins // COINS_PER_VP for coins in state.coins]),
     ]
+
+
+def stretch(state: BuildersState) -> Text | None:
+    return Text(str(state.round), str(state.round))

@@ -14,8 +14,8 @@ from bastide.drawing.svg import Element, group, rect
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions, duchy, hexes, labels, pieces, tiles
 from bastide.games.burgundy.belongings import Owner, belongings
-from bastide.games.burgundy.components import BOARDS, SHEETS, SPACES
-from bastide.games.burgundy.prices import placing
+from bastide.games.burgundy.components import BOARDS, FOUNDING_VP, SHEETS, SPACES
+from bastide.games.burgundy.prices import founding, placing
 from bastide.games.burgundy.state import NONE, BurgundyState, sheet_of
 
 _HEAD: Final[int] = 40
@@ -99,6 +99,9 @@ def _space(pen: Pen, state: BurgundyState, sitter: Sitter, place: int, radius: f
         group(pieces.price(pen, cost, radius * 0.4), at=(0, radius * 0.62), data_when=die, display="none")
         for die, cost in (placing(state, sitter.seat, place) if sitter.is_viewer else [])
     ]
+    if sitter.is_viewer and founding(state, sitter.seat, place):
+        toll = pieces.toll(pen, FOUNDING_VP, radius * 0.4)
+        tags.append(group(toll, at=(0, radius * 0.62), data_when="store-castle", display="none"))
     return group(
         *([tiles.face(pen, kind, radius, state.terms.is_special)] if kind != NONE else []),
         hexes.edge(pen, radius),

@@ -10,7 +10,7 @@ from bastide.drawing.lettering import fitted, width_of
 from bastide.drawing.palette import MARKS
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, group, scaled
-from bastide.engine.text import Text
+from bastide.engine.text import Text, counted
 from bastide.games.burgundy import captions, labels
 from bastide.games.burgundy.components import SPACES
 from bastide.games.burgundy.state import OVER, RUNNING, BurgundyState
@@ -94,6 +94,7 @@ def _order(pen: Pen, state: BurgundyState, names: Sequence[str]) -> Block:
 def ranking(pen: Pen, state: BurgundyState, names: Sequence[str], width: float, gap: float) -> Block:
     def sources(seat: int, room: float) -> Block:
         empty = SPACES - state.covered[seat].bit_count()
-        return kit.source(pen, Text(f"{empty} spaces left empty", f"{empty} cases restées vides"), room)
+        one, many = Text("space left empty", "case restée vide"), Text("spaces left empty", "cases restées vides")
+        return kit.source(pen, counted(empty, one, many), room)
 
     return kit.ranking(pen, names, state.ranking(), state.scores(), sources, width, gap)

@@ -7,7 +7,7 @@ from bastide.drawing.icons import Icon
 from bastide.drawing.layout import Block
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, group, path, rect
-from bastide.engine.text import Text, counted
+from bastide.engine.text import Text
 from bastide.games.burgundy import captions, hexes, icons, labels, pieces, tiles
 from bastide.games.burgundy.components import (
     GOODS,
@@ -15,12 +15,14 @@ from bastide.games.burgundy.components import (
     KINDS,
     STORAGE,
     TYPE_COUNT,
+    TYPE_NAMES,
     WORKERS_PER_VP,
     count_of,
     size_of,
 )
 from bastide.games.burgundy.prices import dice, selling
 from bastide.games.burgundy.state import MAKE_ROOM, BurgundyState
+from bastide.games.burgundy.words import sale_gain
 
 _LABEL: Final[float] = 17
 
@@ -52,15 +54,20 @@ def sort_of(name: str) -> str:
 
 def belongings(pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
     """All of it, in blocks to be set side by side."""
-    tiles_and_goods = [_storage(pen, state, owner), _goods(pen, state, owner)]
+    tiles_and_goods = [_in_hand(owner, _storage(pen, state, owner)), _goods(pen, state, owner)]
     sold = [_sold(pen, state, owner)]
     return [
-        _dice(pen, state, owner),
-        _workers(pen, state, owner),
-        _purse(pen, state, owner),
+        _in_hand(owner, _dice(pen, state, owner)),
+        _in_hand(owner, _workers(pen, state, owner)),
+        _in_hand(owner, _purse(pen, state, owner)),
         *(tiles_and_goods + sold if owner.is_labelled else sold + tiles_and_goods),
         *_bonus(pen, state, owner),
     ]
+
+
+def _in_hand(owner: Owner, block: Block) -> Block:
+    """What the viewer decides with: a phone shows it also where the duchy is out of sight."""
+    return Block(block.width, block.height, group(block.content, data_zone="hand")) if owner.is_viewer else block
 
 
 def _section(pen: Pen, owner: Owner, name: Text, inside: Block) -> Block:
@@ -109,14 +116,18 @@ def _counter(pen: Pen, owner: Owner, icon: Icon, amount: int, said: Text, piece:
 
 def _workers(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
     amount = state.workers[owner.seat]
-    many = counted(amount, Text("worker", "ouvrier"), Text("workers", "ouvriers"))
+    many = captions.workers(amount)
+    turn = Text("by one or by two", "de un ou de deux") if state.monasteries[owner.seat] >> 8 & 1 else _BY_ONE
     said = Text(
-        f"{many.en}. Each turns a die by one; {WORKERS_PER_VP} left at the end make 1 VP.",
-        f"{many.fr}. Chacun tourne un dé d'un point ; {WORKERS_PER_VP} restants à la fin font 1 PV.",
+        f"{many.en}. Each turns a die {turn.en}; {WORKERS_PER_VP} left at the end make 1 VP.",
+        f"{many.fr}. Chacun change un dé {turn.fr} ; {WORKERS_PER_VP} restants à la fin font 1 PV.",
     )
     return _section(
         pen, owner, Text("Workers", "Ouvriers"), _counter(pen, owner, icons.WORKER, amount, said, "workers")
     )
+
+
+_BY_ONE: Final[Text] = Text("by one", "de un")
 
 
 def _purse(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
@@ -196,9 +207,8 @@ def _goods(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
             group(pieces.price(pen, cost, 15), at=(size / 2, size + 3), data_when=die, display="none")
             for die, cost in (selling(state, owner.seat, kind) if owner.is_viewer else [])
         ]
-        points = count * state.terms.sale_vp
-        what = labels.goods(kind, count)
-        said = Text(f"{what.en}: a sale brings {points} VP", f"{what.fr} : la vente rapporte {points} PV")
+        what, gain = labels.goods(kind, count), sale_gain(state, owner.seat, count)
+        said = Text(f"A sale of {what.en} brings {gain.en}", f"La vente de {what.fr} rapporte {gain.fr}")
         drawn = pieces.goods(pen, kind, size, count)
         parts.append(group(drawn, *tags, at=at, title=pen.say(said), **owner.piece(f"goods-{kind}")))
     inside = Block(GOODS_SPACES * pitch, size * 1.2, group(*parts))
@@ -240,8 +250,15 @@ def _bonus(pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
         group(
             pieces.bonus(pen, type, worth[rank], size, large=rank == 0),
             at=(place * (size + 4), 0),
-            title=pen.say(captions.points(worth[rank])),
+            title=pen.say(_won(type, worth[rank])),
         )
         for place, (type, rank) in enumerate(won)
     ]
     return [_section(pen, owner, Text("Bonus", "Bonus"), Block(len(won) * (size + 4), size * 1.24, group(*parts)))]
+
+
+def _won(type: int, points: int) -> Text:
+    worth, kind = captions.points(points), TYPE_NAMES[type]
+    return Text(
+        f"Bonus tile for all {kind.en} spaces: {worth.en}", f"Tuile bonus, toutes les cases {kind.fr} : {worth.fr}"
+    )

@@ -117,6 +117,8 @@ _FEMININE = ("church", "boarding_house", "bank", "watchtower", "mine")
 def no_tile(kind: int) -> Text:
     """``no bank``, ``pas d'église``."""
     name = tile(kind)
+    if KINDS[kind].type == LIVESTOCK:
+        return Text(f"no tile with {name.en}", f"pas de tuile avec {name.fr}")
     return Text(f"no {name.en}", f"pas {de(name.fr)}")
 
 
@@ -232,16 +234,19 @@ _LASTING = {
         "chaque tuile de bétail qui rapporte donne 1 PV de plus.",
     ),
     8: Text("a worker turns a die by one or by two.", "un ouvrier change un dé de un ou de deux."),
-    9: Text("one free step when a die places a building.", "un cran gratuit quand un dé place un bâtiment."),
+    9: Text(
+        "a die that places a building turns by one for free.",
+        "un dé qui place un bâtiment change de un gratuitement.",
+    ),
     10: Text(
-        "one free step when a die places a ship or livestock.",
-        "un cran gratuit quand un dé place un navire ou du bétail.",
+        "a die that places a ship or livestock turns by one for free.",
+        "un dé qui place un navire ou du bétail change de un gratuitement.",
     ),
     11: Text(
-        "one free step when a die places a castle, mine or monastery.",
-        "un cran gratuit quand un dé place un château, une mine ou un monastère.",
+        "a die that places a castle, mine or monastery turns by one for free.",
+        "un dé qui place un château, une mine ou un monastère change de un gratuitement.",
     ),
-    12: Text("one free step when a die takes a tile.", "un cran gratuit quand un dé prend une tuile."),
+    12: Text("a die that takes a tile turns by one for free.", "un dé qui prend une tuile change de un gratuitement."),
     13: Text("taking workers also brings 1 silver.", "prendre des ouvriers rapporte aussi 1 pièce d'argent."),
     14: Text("taking workers brings 4 instead of 2.", "prendre des ouvriers en rapporte 4 au lieu de 2."),
 }

@@ -15,6 +15,7 @@ from bastide.games.burgundy.decisions import (
     FOUND,
     FREE,
     LOAD,
+    LOAD_NONE,
     PLACE,
     SELL,
     SIDE,
@@ -32,12 +33,14 @@ from bastide.games.burgundy.refusals import (
     asked_first,
     may_buy_now,
     why_not_buy,
+    why_not_load,
+    why_not_open,
     why_not_pay,
     why_not_place,
     why_not_spend,
 )
 from bastide.games.burgundy.rules_moves import BOTH_DICE, open_spaces, place_aids, price
-from bastide.games.burgundy.state import BY_CASTLE, BY_CITY_HALL, NONE, TURN, BurgundyState
+from bastide.games.burgundy.state import BY_CASTLE, BY_CITY_HALL, BY_SHIP, NONE, TURN, BurgundyState
 
 
 def pieces(decision: int) -> list[str]:
@@ -89,6 +92,8 @@ def explain(state: BurgundyState, clicked: Sequence[str]) -> Text | None:
         return Text("this die is used already", "ce dé est déjà utilisé")
     if name == "die" and state.question != TURN:
         return asked_first(state)
+    if name == "wares" and state.question != BY_SHIP:
+        return why_not_load(state, LOAD_NONE)
     if name == "space" and rest.isdecimal() and state.question in (TURN, BY_CASTLE, BY_CITY_HALL):
         return _explain_space(state, clicked, int(rest))
     if name == "store" and rest in KIND_BY_ID and state.question == TURN:
@@ -143,6 +148,8 @@ def _explain_space(state: BurgundyState, clicked: Sequence[str], space: int) -> 
     chosen = [piece.removeprefix("store-") for piece in clicked if piece.startswith("store-")]
     stored = [kind for kind in state.store[seat] if not chosen or KINDS[kind].id == chosen[-1]]
     fitting = [kind for kind in stored if KIND_TYPE[kind] == wanted]
+    if chosen and stored and not fitting:
+        return why_not_open(state, seat, stored[0], space)
     if not fitting:
         name = captions.a_type(wanted)
         return Text(

@@ -36,7 +36,7 @@ def ring(pen: Pen, state: BurgundyState, viewer: int | None) -> Block:
     places = [(mid, 0.0), (right, upper), (right, lower), (mid, HEIGHT - high), (left, lower), (left, upper)]
     types = state.terms.slot_types[state.phase]
     cells = [group(_depot(pen, state, depot, types, viewer), at=place) for depot, place in enumerate(places, start=1)]
-    black = group(_black(pen, state), at=(mid, (HEIGHT - _BLACK[1]) / 2))
+    black = group(_black(pen, state, viewer), at=(mid, (HEIGHT - _BLACK[1]) / 2))
     return Block(WIDTH, HEIGHT, group(*cells, black, data_zone="depots"))
 
 
@@ -56,12 +56,17 @@ def _depot(pen: Pen, state: BurgundyState, depot: int, types: Sequence[int], vie
         pen.panel(wide, high),
         group(pieces.die(pen, depot, 26), at=(6, 6), title=pen.say(Text(f"Depot {depot}", f"Dépôt {depot}"))),
         *[
-            group(_slot(pen, state, depot, slot, types[slot], radius, tags), at=place)
-            for slot, place in zip(slots, places, strict=True)
+            group(_slot(pen, state, slot, types[slot], radius, viewer, tags), at=place)
+            for slot, place in sorted(zip(slots, places, strict=True), key=_lower_first)
         ],
         _wares(pen, depot, state.wares[depot - 1], wide, high),
         data_zone=f"depot-{depot}",
     )
+
+
+def _lower_first(placed: tuple[int, Point]) -> float:
+    """A price hangs over the tile below it, which must not hide it."""
+    return -placed[1][1]
 
 
 def _cluster(count: int, radius: float, middle: Point) -> list[Point]:
@@ -77,7 +82,13 @@ def _cluster(count: int, radius: float, middle: Point) -> list[Point]:
 
 
 def _slot(
-    pen: Pen, state: BurgundyState, depot: int, slot: int, type: int, radius: float, tags: list[Element]
+    pen: Pen,
+    state: BurgundyState,
+    slot: int,
+    type: int,
+    radius: float,
+    viewer: int | None,
+    tags: list[Element],
 ) -> Element:
     kind = state.depots[slot]
     if kind == NONE:
@@ -86,8 +97,8 @@ def _slot(
         tiles.face(pen, kind, radius, state.terms.is_special),
         hexes.edge(pen, radius),
         *tags,
-        title=pen.say(labels.tile(state, kind)),
-        data_piece=f"depot-{depot}-{KINDS[kind].id}",
+        title=pen.say(labels.offered(state, viewer, kind)),
+        data_piece=f"depot-{slot // SLOTS + 1}-{KINDS[kind].id}",
         data_one_of="thing",
     )
 
@@ -135,7 +146,7 @@ def _wares(pen: Pen, depot: int, heap: int, wide: float, high: float) -> Element
 # --- The black depot ---------------------------------------------------------------------------------------
 
 
-def _black(pen: Pen, state: BurgundyState) -> Element:
+def _black(pen: Pen, state: BurgundyState, viewer: int | None) -> Element:
     wide, high = _BLACK
     count = state.terms.black_slots
     radius = {4: 26.0, 6: 22.0, 8: 20.5}[count]
@@ -150,7 +161,7 @@ def _black(pen: Pen, state: BurgundyState) -> Element:
             inside = group(
                 tiles.face(pen, kind, radius, state.terms.is_special),
                 hexes.edge(pen, radius),
-                title=pen.say(labels.tile(state, kind)),
+                title=pen.say(labels.offered(state, viewer, kind)),
                 data_piece=f"black-{KINDS[kind].id}",
                 data_one_of="thing",
             )

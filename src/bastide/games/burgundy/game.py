@@ -38,6 +38,7 @@ class Burgundy(Game[BurgundyState]):
     judge = BurgundyJudge()
     has_secrets = False  # what is hidden is drawn late, so no record knows it
     options = OPTIONS
+    stretches = Text("round", "manche")
 
     refuse = staticmethod(refuse)
     deal = staticmethod(set_up)

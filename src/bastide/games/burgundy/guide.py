@@ -69,10 +69,10 @@ def _idea() -> Chapter:
         [
             Text(
                 f"You rule a duchy of {SPACES} empty spaces. In {rounds} rounds you fetch tiles and lay them there: "
-                "towns, pastures, ships, monasteries, castles, mines. Every tile does something at once, and what you "
+                "towns, pastures, ships, monasteries, castles, mines. Most tiles do something at once, and what you "
                 "complete early is worth more.",
                 f"Vous gouvernez un duché de {SPACES} cases vides. En {rounds} manches, vous prenez des tuiles et les "
-                "y posez : villes, pâturages, navires, monastères, châteaux, mines. Chaque tuile a un effet immédiat, "
+                "y posez : villes, pâturages, navires, monastères, châteaux, mines. La plupart ont un effet immédiat, "
                 "et ce que vous achevez tôt vaut davantage.",
             ),
             Text(
@@ -401,12 +401,13 @@ def _sources() -> Chapter:
         [
             Text(
                 "We follow the Special Edition; the edition of 2011 can be chosen. There, monastery 6 opens all depots "
-                f"to your purchase, monastery 15 pays {old[15]} in place of {new[15]} VP, monastery 26 {old[26]} in "
-                f"place of {new[26]}, three boards differ, and you cannot buy while a castle or a city hall waits.",
+                f"to your purchase, monastery 15 pays {old[15]} in place of {new[15]} VP, monastery 26 pays "
+                f"{old[26]} in place of {new[26]}, three boards differ, and you cannot buy while a castle or "
+                "a city hall waits.",
                 "Nous suivons l'Édition Spéciale ; on peut choisir celle de 2011. Dans celle-ci, le monastère 6 ouvre "
                 f"tous les dépôts à votre achat, le monastère 15 donne {old[15]} au lieu de {new[15]} PV, le monastère "
-                f"26 {old[26]} au lieu de {new[26]}, trois plateaux diffèrent, et on ne peut acheter tant qu'un "
-                "château ou un hôtel de ville attend.",
+                f"26 en donne {old[26]} au lieu de {new[26]}, trois plateaux diffèrent, et on ne peut acheter tant "
+                "qu'un château ou un hôtel de ville attend.",
             ),
             Text(
                 "Silver and workers never run out. Words and drawings are ours.",

@@ -18,13 +18,18 @@ from bastide.engine.text import Lang, Text
 from bastide.games.burgundy import aid, areas, bar, board, captions, decisions, duchy, hexes, pieces, rules, tiles
 from bastide.games.burgundy.components import (
     BOARD_BY_NAME,
+    BOARDS,
     BUILDING_KINDS,
+    COUNT_OF_TYPE,
+    FIRST_OF_TYPE,
     KIND_BY_ID,
+    KINDS,
     MONASTERIES,
     MONASTERY_1,
     PLAIN,
     PRICE,
     SPECIAL,
+    TYPE_COUNT,
 )
 from bastide.games.burgundy.options import OPTIONS
 from bastide.games.burgundy.placing import place
@@ -91,14 +96,20 @@ def herding() -> tuple[BurgundyState, int]:
 
 def tie() -> BurgundyState:
     """The end of a game: Anne and Baudouin have as many points, but he has filled more spaces."""
-    return position(
-        [
-            {"tiles": {"11": "bank", "12": "m9"}, "vp": 131},
-            {"tiles": {"11": "bank", "12": "m10", "19": "ship"}, "vp": 131},
-            {"tiles": {"24": "mine"}, "vp": 118},
-        ],
-        stage="over",
-    )
+    seats = [
+        {"tiles": _all_but(empty, seat), "vp": vp} for seat, (empty, vp) in enumerate(((6, 187), (5, 187), (8, 171)))
+    ]
+    return position(seats, stage="over")
+
+
+def _all_but(empty: int, seat: int) -> Json:
+    """Tiles on duchy 1 up to the last spaces; every seat begins with other kinds, since monasteries are unique."""
+    lying: Json = {}
+    laid = [6 * seat] * TYPE_COUNT
+    for space, type in enumerate(BOARDS[BOARD_BY_NAME[SPECIAL]["1"]].types[:-empty]):
+        lying[str(space)] = KINDS[FIRST_OF_TYPE[type] + laid[type] % COUNT_OF_TYPE[type]].id
+        laid[type] += 1
+    return lying
 
 
 # --- Pictures ----------------------------------------------------------------------------------------------

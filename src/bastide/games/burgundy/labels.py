@@ -1,16 +1,12 @@
 """What the table says when one points at it: what a thing is, what it does, what it would bring now."""
 
 from bastide.engine.text import Text, counted, join
-from bastide.games.burgundy import captions
+from bastide.games.burgundy import captions, worth
 from bastide.games.burgundy.components import (
     BOARDS,
     NUMBER,
-    OF_TYPE,
-    PHASE_VP,
     PHASES,
-    REGION_VP,
     SPACES,
-    TYPE_COUNT,
     TYPE_NAMES,
 )
 from bastide.games.burgundy.state import NONE, BurgundyState
@@ -19,6 +15,15 @@ from bastide.games.burgundy.state import NONE, BurgundyState
 def tile(state: BurgundyState, kind: int) -> Text:
     """Name and effect of a tile."""
     return captions.tile_card(kind, state.terms.is_special)
+
+
+def offered(state: BurgundyState, seat: int | None, kind: int) -> Text:
+    """The same, and what it would score in the duchy of who looks."""
+    now = Text("", "") if seat is None else worth.prospect(state, seat, kind)
+    if not now.en:
+        return tile(state, kind)
+    more = Text(f"{now.en[0].upper()}{now.en[1:]}.", f"{now.fr[0].upper()}{now.fr[1:]}.")
+    return join([tile(state, kind), more])
 
 
 def space(state: BurgundyState, seat: int, place: int) -> Text:
@@ -39,23 +44,10 @@ def _standing(state: BurgundyState, seat: int, place: int) -> Text:
     if left == 0:
         return Text(f"In {region.en}, complete.", f"Dans {region.fr}, au complet.")
     if left == 1 << place:
-        brings = points(state, seat, place)
+        brings = " + ".join(map(str, worth.completing(state, seat, place)))
         return Text(f"Completes {region.en}: {brings} VP.", f"Complète {region.fr} : {brings} PV.")
     still = counted(left.bit_count(), Text("space", "case"), Text("spaces", "cases"))
     return Text(f"In {region.en}, {still.en} still open.", f"Dans {region.fr}, encore {still.fr} à remplir.")
-
-
-def points(state: BurgundyState, seat: int, place: int) -> str:
-    """What the last space of a region brings: ``6 + 8``, and the bonus tile if it is the last of its type (B11)."""
-    board, covered = state.boards[seat], state.covered[seat] | 1 << place
-    type, size = BOARDS[board].types[place], BOARDS[board].regions[place].bit_count()
-    parts = [REGION_VP[size], PHASE_VP[state.phase]]
-    if OF_TYPE[board * TYPE_COUNT + type] & ~covered == 0:
-        if state.bonus[2 * type] == NONE:
-            parts.append(state.terms.large_vp)
-        elif state.bonus[2 * type + 1] == NONE:
-            parts.append(state.terms.small_vp)
-    return " + ".join(str(part) for part in parts)
 
 
 def goods(kind: int, count: int) -> Text:

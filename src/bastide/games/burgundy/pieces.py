@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from bastide.drawing.icons import ring
+from bastide.drawing.icons import LAUREL, Icon, ring
 from bastide.drawing.palette import MARKS, ON_WAX, THEMES
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, Printed, group, path, rect
@@ -88,8 +88,16 @@ def bonus(pen: Pen, type: int, points: int, size: float, *, large: bool, taken: 
 
 def price(pen: Pen, workers: int, size: float) -> Element:
     """What it costs in workers, around the origin; framed in green where it costs none."""
-    shown = pen.palette
-    width = size * 1.95
+    return _tag(pen, icons.WORKER, str(workers), size, pen.palette.gold if workers else pen.palette.legal)
+
+
+def toll(pen: Pen, points: int, size: float) -> Element:
+    """What it costs in points."""
+    return _tag(pen, LAUREL, f"−{points}", size, pen.palette.gold)
+
+
+def _tag(pen: Pen, icon: Icon, words: str, size: float, frame: str) -> Element:
+    width = size * (1.35 + 0.6 * len(words))
     return group(
         rect(
             -width / 2,
@@ -97,10 +105,10 @@ def price(pen: Pen, workers: int, size: float) -> Element:
             width,
             size * 1.12,
             rx=size * 0.3,
-            fill=shown.card,
-            stroke=shown.legal if workers == 0 else shown.gold,
+            fill=pen.palette.card,
+            stroke=frame,
             stroke_width=size * 0.1,
         ),
-        sign(pen, icons.WORKER, -width * 0.22, 0, size * 0.86),
-        pen.write(width * 0.22, size * 0.33, str(workers), size * 0.92, anchor="middle", font_weight=700),
+        sign(pen, icon, size * 0.55 - width / 2, 0, size * 0.86),
+        pen.write(size * 0.425, size * 0.33, words, size * 0.92, anchor="middle", font_weight=700),
     )

@@ -1,7 +1,7 @@
-"""What a die would cost in workers, written on everything it could be used for."""
+"""What a die would cost in workers, written on everything it could be used for; and where castles may be founded."""
 
 from bastide.games.burgundy.components import BOARDS, KIND_TYPE, NUMBER
-from bastide.games.burgundy.rules_moves import open_spaces, place_aids, price, sale_aids, take_aids
+from bastide.games.burgundy.rules_moves import founding_spaces, open_spaces, place_aids, price, sale_aids, take_aids
 from bastide.games.burgundy.state import TURN, BurgundyState
 
 
@@ -34,6 +34,11 @@ def placing(state: BurgundyState, viewer: int, space: int) -> list[tuple[str, in
     if not any(open_spaces(state, viewer, kind) >> space & 1 for kind in fits):
         return []
     return _costs(state, viewer, NUMBER[space], place_aids(state, viewer, type))
+
+
+def founding(state: BurgundyState, viewer: int, space: int) -> bool:
+    """May a stored castle be founded there, for both dice and points (B17.4)?"""
+    return viewer == state.seat and state.question == TURN and bool(founding_spaces(state) >> space & 1)
 
 
 def _costs(state: BurgundyState, viewer: int, number: int, aids: int) -> list[tuple[str, int]]:

@@ -80,7 +80,7 @@ def why_not(state: BurgundyState, decision: int) -> Text | None:
         means, kind, space = place_parts(decision)
         return _why_not_means(state, means, _PLACING) or why_not_place(state, means, kind, space)
     if decision >= LOAD:
-        return _why_not_load(state, decision)
+        return why_not_load(state, decision)
     if decision >= TAKE:
         means, depot, kind = take_parts(decision)
         return _why_not_means(state, means, _TAKING) or _why_not_take(state, means, depot, kind)
@@ -94,7 +94,7 @@ def why_not(state: BurgundyState, decision: int) -> Text | None:
     if decision >= WORKERS:
         return _why_not_means(state, decision - WORKERS, (BY_CASTLE,))
     if decision == LOAD_NONE:
-        return _why_not_load(state, decision)
+        return why_not_load(state, decision)
     return _why_not_end(state) if decision == END else _why_not_decline(state)
 
 
@@ -205,11 +205,11 @@ def why_not_place(state: BurgundyState, means: int, kind: int, space: int) -> Te
         none = captions.no_tile(kind)
         return Text(f"you have {none.en} in your storage", f"vous n'avez {none.fr} en réserve")
     if not open_spaces(state, seat, kind) >> space & 1:
-        return _why_not_open(state, seat, kind, space)
+        return why_not_open(state, seat, kind, space)
     return why_not_pay(state, means, NUMBER[space], place_aids(state, seat, type))
 
 
-def _why_not_open(state: BurgundyState, seat: int, kind: int, space: int) -> Text:
+def why_not_open(state: BurgundyState, seat: int, kind: int, space: int) -> Text:
     lying, type = state.tiles[seat * SPACES + space], KIND_TYPE[kind]
     if lying != NONE:
         there = captions.a_tile(lying)
@@ -235,8 +235,8 @@ def _why_not_open(state: BurgundyState, seat: int, kind: int, space: int) -> Tex
             )
     assert not anchored(state, seat, type) >> space & 1
     return Text(
-        "on this duchy a tile must lie beside a castle or beside a tile of its own type (B17.2)",
-        "dans ce duché, une tuile se pose à côté d'un château ou d'une tuile de son type (B17.2)",
+        "on this duchy a tile must lie beside a castle or beside a tile of its own type",
+        "dans ce duché, une tuile se pose à côté d'un château ou d'une tuile de son type",
     )
 
 
@@ -298,7 +298,7 @@ def _why_not_hire(state: BurgundyState, kind: int) -> Text | None:
     return None
 
 
-def _why_not_load(state: BurgundyState, decision: int) -> Text | None:
+def why_not_load(state: BurgundyState, decision: int) -> Text | None:
     if state.question != BY_SHIP:
         if state.question == TURN:
             return Text("goods come with a ship that is placed", "les marchandises viennent avec un navire placé")

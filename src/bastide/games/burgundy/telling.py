@@ -48,7 +48,7 @@ def tell(
         return _tell_place(before, decision, who)
     if decision >= LOAD:
         loaded = cargo(before, *load_parts(decision))
-        return [Text(f"{who} loads the ship. {loaded.en}.", f"{who} charge le navire. {loaded.fr}.")]
+        return [Text(f"{who} loads {loaded.en}.", f"{who} charge {loaded.fr}.")]
     if decision >= TAKE:
         return [_tell_take(before, decision, who)]
     if decision >= BUY:
@@ -95,7 +95,7 @@ def _tell_take(before: BurgundyState, decision: int, who: str) -> Text:
 def _tell_sell(before: BurgundyState, decision: int, who: str) -> Text:
     means, goods = sell_parts(decision)
     count, name = count_of(before.goods[before.seat], goods), captions.goods(goods)
-    paid, gain = _paid(before, means, goods, sale_aids(before, before.seat)), sale_gain(before, count)
+    paid, gain = _paid(before, means, goods, sale_aids(before, before.seat)), sale_gain(before, before.seat, count)
     return Text(
         f"{who} sells {count} × {name.en}{paid.en}: {gain.en}.",
         f"{who} vend {count} × {name.fr}{paid.fr} : {gain.fr}.",

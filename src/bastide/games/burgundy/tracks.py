@@ -153,7 +153,7 @@ def bonus_tiles(pen: Pen, state: BurgundyState, names: Sequence[str], width: flo
     narrow = min(1.0, each / 62)
     parts = []
     for type in range(TYPE_COUNT):
-        said = [Text(f"All spaces for {TYPE_NAMES[type].en}:", f"Toutes les cases {TYPE_NAMES[type].fr} :")]
+        said: list[Text] = []
         cell: list[Element] = []
         for rank, points in enumerate((state.terms.large_vp, state.terms.small_vp)):
             holder = state.bonus[2 * type + rank]
@@ -165,14 +165,20 @@ def bonus_tiles(pen: Pen, state: BurgundyState, names: Sequence[str], width: flo
             who = Text("still free", "encore libre") if holder == NONE else Text(names[holder], names[holder])
             place = Text("first", "premier") if rank == 0 else Text("second", "deuxième")
             said.append(Text(f"{place.en} {points} VP ({who.en})", f"{place.fr} {points} PV ({who.fr})"))
-        parts.append(group(*cell, at=(10 + each * type, 0), title=pen.say(join(said))))
+        parts.append(group(*cell, at=(10 + each * type, 0), title=pen.say(_bonus_tip(type, said))))
     return Block(
         width,
         height,
         group(
             pen.panel(width, height),
-            pen.rubric(Text("Bonus for all spaces of a kind", "Bonus pour toutes les cases d'un type"), 10, 18),
+            pen.rubric(Text("Bonus for all spaces of a kind", "Bonus pour toutes les cases d'une sorte"), 10, 18),
             *parts,
             data_zone="bonus",
         ),
     )
+
+
+def _bonus_tip(type: int, ranks: list[Text]) -> Text:
+    """``All castle spaces: first 5 VP (still free), second 2 VP (still free)``."""
+    kind, worth = TYPE_NAMES[type], join(ranks, ", ")
+    return Text(f"All {kind.en} spaces: {worth.en}", f"Toutes les cases {kind.fr} : {worth.fr}")

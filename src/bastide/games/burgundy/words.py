@@ -6,7 +6,7 @@ from bastide.engine.bits import members
 from bastide.engine.game import Forecast, Share
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Text, counted, de, join, listed
-from bastide.games.burgundy import captions
+from bastide.games.burgundy import captions, worth
 from bastide.games.burgundy.components import (
     BANK,
     BANK_SILVER,
@@ -23,18 +23,14 @@ from bastide.games.burgundy.components import (
     LIVESTOCK,
     MORE_WORKERS,
     NUMBER,
-    OF_TYPE,
-    PHASE_VP,
     PHASES,
     PRICE_SILVER,
     PRICE_WORKERS,
     REGION,
-    REGION_VP,
     SALE_SILVER,
     SLOTS,
     SPACES,
     TAKEN_WORKERS,
-    TYPE_COUNT,
     TYPE_NAMES,
     WATCHTOWER,
     WATCHTOWER_VP,
@@ -63,9 +59,8 @@ from bastide.games.burgundy.decisions import (
     take_parts,
     wharf_depots,
 )
-from bastide.games.burgundy.rules_effects import cover, herd_points
 from bastide.games.burgundy.rules_moves import BOTH_DICE, FETCHER, place_aids, price, sale_aids, take_aids
-from bastide.games.burgundy.scoring import final_items, next_bonus
+from bastide.games.burgundy.scoring import final_items
 from bastide.games.burgundy.state import (
     BY_CARPENTER,
     BY_CASTLE,
@@ -104,7 +99,7 @@ def question(state: BurgundyState) -> Text:
         wanted = captions.types(FETCHED[FETCHER[state.question - BY_CARPENTER]])
         who = captions.tile(FETCHER[state.question - BY_CARPENTER])
         return Text(
-            f"The {who.en} fetches a tile from any numbered depot: {wanted.en}. Which one?",
+            f"The {who.en} fetches a tile ({wanted.en}) from any numbered depot. Which one?",
             f"{who.fr[0].upper()}{who.fr[1:]} : prenez une tuile d'un dépôt numéroté ({wanted.fr}). Laquelle ?",
         )
     if state.question == BY_CITY_HALL and max(state.decisions()) < PLACE:
@@ -112,7 +107,10 @@ def question(state: BurgundyState) -> Text:
             "No stored tile can be placed. Buy one for your city hall to place, or decline.",
             "Aucune tuile en réserve ne peut être placée. Achetez-en une pour votre hôtel de ville, ou renoncez.",
         )
-    return _QUESTIONS[state.question]
+    asked = _QUESTIONS[state.question]
+    if state.question in (BY_CASTLE, BY_CITY_HALL) and any(BUY <= choice < TAKE for choice in state.decisions()):
+        return join([asked, Text("You may buy a tile first.", "Vous pouvez d'abord acheter une tuile.")])
+    return asked
 
 
 _QUESTIONS = {
@@ -161,7 +159,8 @@ def describe(state: BurgundyState, decision: int) -> Text:
     if decision >= PLACE:
         return _describe_place(state, *place_parts(decision))
     if decision >= LOAD:
-        return cargo(state, *load_parts(decision))
+        goods = cargo(state, *load_parts(decision))
+        return Text(f"Bring {goods.en}", f"Charger {goods.fr}")
     if decision >= TAKE:
         return _describe_take(state, *take_parts(decision))
     if decision >= BUY:
@@ -212,21 +211,21 @@ def workers_gain(state: BurgundyState) -> Text:
 
 
 def _describe_take(state: BurgundyState, means: int, depot: int, kind: int) -> Text:
-    tile, does = captions.a_tile(kind), captions.short_effect(kind, state.terms.is_special)
+    tile, does = captions.a_tile(kind), _promise(state, kind)
     what = Text(f"take {tile.en} from depot {depot} ({does.en})", f"prendre {tile.fr} au dépôt {depot} ({does.fr})")
     return _by(state, means, depot, take_aids(state, state.seat), what)
 
 
 def _describe_sell(state: BurgundyState, means: int, goods: int) -> Text:
     count = count_of(state.goods[state.seat], goods)
-    name, gain = captions.goods(goods), sale_gain(state, count)
+    name, gain = captions.goods(goods), sale_gain(state, state.seat, count)
     what = Text(f"sell {count} × {name.en}: {gain.en}", f"vendre {count} × {name.fr} : {gain.fr}")
     return _by(state, means, goods, sale_aids(state, state.seat), what)
 
 
-def sale_gain(state: BurgundyState, count: int) -> Text:
-    """What a sale of so many tiles brings (B9.3)."""
-    has = state.monasteries[state.seat]
+def sale_gain(state: BurgundyState, seat: int, count: int) -> Text:
+    """What a sale of so many tiles brings a seat (B9.3)."""
+    has = state.monasteries[seat]
     parts = [captions.points(state.terms.sale_vp * count), captions.silver(SALE_SILVER + (has >> 3 & 1))]
     if has >> 4 & 1:
         parts.append(captions.workers(1))
@@ -234,8 +233,16 @@ def sale_gain(state: BurgundyState, count: int) -> Text:
 
 
 def _describe_buy(state: BurgundyState, depot: int, kind: int) -> Text:
-    bought, does = purchase(state, depot, kind), captions.short_effect(kind, state.terms.is_special)
+    bought, does = purchase(state, depot, kind), _promise(state, kind)
     return Text(f"Buy {bought.en} ({does.en})", f"Acheter {bought.fr} ({does.fr})")
+
+
+def _promise(state: BurgundyState, kind: int) -> Text:
+    """What a tile that comes to the storage does, and what it would score now; for livestock that is the same."""
+    does, now = captions.short_effect(kind, state.terms.is_special), worth.prospect(state, state.seat, kind)
+    if KIND_TYPE[kind] == LIVESTOCK:
+        return now
+    return Text(f"{does.en}; {now.en}", f"{does.fr} ; {now.fr}") if now.en else does
 
 
 def purchase(state: BurgundyState, depot: int, kind: int) -> Text:
@@ -248,7 +255,7 @@ def purchase(state: BurgundyState, depot: int, kind: int) -> Text:
 
 
 def cargo(state: BurgundyState, wharf: int, types: int) -> Text:
-    """``From depots 1 and 6: 1 × goods 2 (violet), 2 × goods 5 (brown)``."""
+    """``1 × goods 2 (violet), 2 × goods 5 (brown) from depots 1 and 6``."""
     depots, heap = wharf_depots(wharf), 0
     for goods in range(1, GOODS + 1):
         if types >> (goods - 1) & 1:
@@ -256,8 +263,8 @@ def cargo(state: BurgundyState, wharf: int, types: int) -> Text:
     goods_words, names = captions.heap(heap), listed([Text(str(depot), str(depot)) for depot in depots])
     one = len(depots) == 1
     return Text(
-        f"From {'depot' if one else 'depots'} {names.en}: {goods_words.en}",
-        f"{'Du dépôt' if one else 'Des dépôts'} {names.fr} : {goods_words.fr}",
+        f"{goods_words.en} from {'depot' if one else 'depots'} {names.en}",
+        f"{goods_words.fr} {'du dépôt' if one else 'des dépôts'} {names.fr}",
     )
 
 
@@ -307,9 +314,7 @@ def placement_gain(state: BurgundyState, seat: int, kind: int, space: int) -> Te
     """What a placement brings at once: ``; completes a town of 3: 6 + 8 VP``; empty where it brings nothing."""
     parts: list[Text] = []
     if KIND_TYPE[kind] == LIVESTOCK:
-        trial = state.copy()
-        cover(trial, seat, kind, space)
-        herd = captions.points(herd_points(trial, seat, kind, space))
+        herd = captions.points(worth.herd(state, seat, kind, space))
         parts.append(Text(f"the herd scores {herd.en}", f"le troupeau rapporte {herd.fr}"))
     elif kind == WATCHTOWER:
         parts.append(captions.points(WATCHTOWER_VP))
@@ -324,16 +329,14 @@ def placement_gain(state: BurgundyState, seat: int, kind: int, space: int) -> Te
 
 def completion(state: BurgundyState, seat: int, kind: int, space: int) -> list[Text]:
     """The region and the type that a tile completes, with their points (B11)."""
-    board, type = state.boards[seat], KIND_TYPE[kind]
-    region, empty = REGION[board * SPACES + space], ~(state.covered[seat] | 1 << space)
-    if region & empty:
+    points = worth.completing(state, seat, space)
+    if not points:
         return []
-    size = region.bit_count()
-    name, sum_ = captions.region(type, size), f"{REGION_VP[size]} + {PHASE_VP[state.phase]}"
-    parts = [Text(f"completes {name.en}: {sum_} VP", f"complète {name.fr} : {sum_} PV")]
-    if OF_TYPE[board * TYPE_COUNT + type] & empty == 0 and (bonus := next_bonus(state, type)):
-        worth = captions.points(bonus)
-        parts.append(Text(f"bonus tile: {worth.en}", f"tuile bonus : {worth.fr}"))
+    region = captions.region(KIND_TYPE[kind], REGION[state.boards[seat] * SPACES + space].bit_count())
+    sum_ = f"{points[0]} + {points[1]}"
+    parts = [Text(f"completes {region.en}: {sum_} VP", f"complète {region.fr} : {sum_} PV")]
+    for bonus in map(captions.points, points[2:]):
+        parts.append(Text(f"bonus tile: {bonus.en}", f"tuile bonus : {bonus.fr}"))
     return parts
 
 
@@ -441,15 +444,16 @@ def breakdown(state: BurgundyState) -> list[Share]:
 
 
 def forecast(state: BurgundyState, eyes: int | None) -> Forecast | None:
-    """What the final scoring would bring now."""
+    """The score so far, and what the final scoring would add to it now."""
     if state.stage == CHOOSING or state.seat == NOBODY:
         return None
     items = [final_items(state, seat) for seat in range(state.terms.players)]
-    shares = [
+    shares = [Share(Text("so far", "jusqu'ici"), state.scores())]
+    shares += [
         Share(captions.SOURCE_NAMES[FROM_GOODS + place], [item[place] for item in items])
         for place in range(len(items[0]))
     ]
-    return Forecast(Text("If the game ended now", "Si la partie s'arrêtait"), shares)
+    return Forecast(Text("If the game ended now", "Si la partie s'arrêtait là"), shares)
 
 
 def stretch(state: BurgundyState) -> Text | None:

@@ -42,6 +42,7 @@ class GoldenCity(Game[GoldenCityState]):
     judge = GoldenCityJudge()
     has_secrets = True
     options = OPTIONS
+    stretches = Text("round", "manche")
     layers = (Look(LINKS, Text("Where each can go on", "Où chacun peut continuer")),)
 
     refuse = staticmethod(refuse)
@@ -60,6 +61,7 @@ class GoldenCity(Game[GoldenCityState]):
     table = staticmethod(words.table)
     breakdown = staticmethod(words.breakdown)
     forecast = staticmethod(words.forecast)
+    stretch = staticmethod(words.stretch)
 
     recount = staticmethod(invariants.recount)
     faults = staticmethod(invariants.faults)

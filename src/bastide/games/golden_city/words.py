@@ -273,3 +273,7 @@ def forecast(state: GoldenCityState, eyes: int | None) -> Forecast | None:
         own = [bonuses(state, seat) if seat == eyes else 0 for seat in range(state.terms.players)]
         shares.append(Share(Text("your bonus cards, once shown", "vos cartes bonus, une fois montrées"), own))
     return Forecast(Text("If the round ended now", "Si la manche finissait maintenant"), shares)
+
+
+def stretch(state: GoldenCityState) -> Text | None:
+    return Text(str(state.round), str(state.round)) if state.round else None

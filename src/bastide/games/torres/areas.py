@@ -120,7 +120,7 @@ def _looked_at(pen: Pen, state: TorresState, room: float) -> Block:
     height = max(cards.LOOKED_AT, cards.large_height(pen, state.look, width))
     faces = [cards.large_card(pen, kind, width, height, f"look-{KINDS[kind].id}") for kind in state.look]
     name = Text("You look at, from top to bottom", "Vous regardez, de haut en bas")
-    return _section(pen, name, flow(faces, room, _GAP))
+    return _section(pen, name, flow(faces, room, _GAP), "hand")
 
 
 def _hand(pen: Pen, state: TorresState, seat: int, room: float) -> Block:
@@ -141,7 +141,7 @@ def _hand(pen: Pen, state: TorresState, seat: int, room: float) -> Block:
         faces.append(cards.place_to_play(pen, room if is_strip else width, played, is_strip=is_strip))
     size = bag_size(state.hand[seat])
     name = Text(f"Hand · {size}", f"Main · {size}")
-    return _section(pen, name, flow(faces, room, _GAP))
+    return _section(pen, name, flow(faces, room, _GAP), "hand" if size else None)
 
 
 # --- The others ---------------------------------------------------------------------------------------------
@@ -178,9 +178,9 @@ def _small_deck(pen: Pen, size: int) -> Block:
 # --- Sections -----------------------------------------------------------------------------------------------
 
 
-def _section(pen: Pen, name: Text, inside: Block) -> Block:
+def _section(pen: Pen, name: Text, inside: Block, zone: str | None = None) -> Block:
     width = max(inside.width, width_of(pen.say(name), 13) * 0.9)
-    return Block(width, inside.height + _LABEL, group(pen.rubric(name), inside.at(0, _LABEL)))
+    return Block(width, inside.height + _LABEL, group(pen.rubric(name), inside.at(0, _LABEL), data_zone=zone))
 
 
 def _tokens(pen: Pen, bag: int, room: float) -> Block:

@@ -39,6 +39,7 @@ class Torres(Game[TorresState]):
     options = OPTIONS
     looks = (Look("relief", Text("Relief", "Relief")), Look("plan", Text("Plan", "Plan")))
     layers = (Look("castles", Text("Castle values", "Valeur des châteaux")),)
+    stretches = Text("year", "année")
     beam = 8
 
     refuse = staticmethod(refuse)
@@ -59,6 +60,7 @@ class Torres(Game[TorresState]):
     table = staticmethod(words.table)
     breakdown = staticmethod(words.breakdown)
     forecast = staticmethod(words.forecast)
+    stretch = staticmethod(words.stretch)
 
     recount = staticmethod(invariants.recount)
     faults = staticmethod(invariants.faults)

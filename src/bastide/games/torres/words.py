@@ -379,3 +379,8 @@ def forecast(state: TorresState, eyes: int | None) -> Forecast | None:
     if state.master != NONE:
         shares.append(Share(captions.SOURCE_NAMES[BY_MASTER], [master_points(state, seat) for seat in seats]))
     return Forecast(Text("If the year ended now", "Si l'année finissait maintenant"), shares)
+
+
+def stretch(state: TorresState) -> Text | None:
+    year = "I" * state.year
+    return Text(year, year)

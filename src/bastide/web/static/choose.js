@@ -2,14 +2,13 @@
 
 import { say, words } from "/static/house.js";
 import { pieceOf, pieces, touchedBy } from "/static/sheet.js";
+import { byTouch, hideTip, placeTip, showTip, tellByTap, tip } from "/static/tip.js";
 
 let choices = [];
 let chosen = [];
 let told = new Set(); // impossible things explained since the table last changed
 let send = () => {};
-let byTouch = false;
 
-const tip = () => document.getElementById("tip");
 const has = (choice, name) => choice.pieces.includes(name);
 const left = () => choices.filter((choice) => choice.pieces.length && chosen.every((name) => has(choice, name)));
 const isWhole = (choice) => choice.pieces.every((name) => chosen.includes(name));
@@ -19,16 +18,15 @@ export function startChoosing(sender) {
   send = sender;
   const table = document.getElementById("table");
   table.addEventListener("click", onClick);
-  table.addEventListener("pointerdown", (event) => { byTouch = event.pointerType === "touch"; }, true);
   table.addEventListener("pointerover", (event) => { if (event.pointerType !== "touch") preview(aimedAt(event), event); });
   table.addEventListener("pointermove", (event) => { if (event.pointerType !== "touch" && !tip().hidden && pieceOf(event.target)) placeTip(event.clientX, event.clientY); });
-  table.addEventListener("pointerleave", hideTip);
+  table.addEventListener("pointerleave", leave);
   table.addEventListener("focusin", (event) => {
     const piece = pieceOf(event.target);
     if (piece?.matches(".legal") && piece.matches(":focus-visible")) preview(piece);
   });
-  table.addEventListener("focusout", hideTip);
-  document.addEventListener("scroll", () => { if (!tip().classList.contains("why")) hideTip(); }, true);
+  table.addEventListener("focusout", leave);
+  document.addEventListener("scroll", () => { if (!tip().classList.contains("why")) leave(); }, true);
 }
 
 /** A new sheet: its choices, and nothing chosen yet. */
@@ -36,7 +34,7 @@ export function readChoices() {
   choices = JSON.parse(document.getElementById("choices").textContent);
   chosen = [];
   told = new Set();
-  hideTip();
+  leave();
   const fresh = JSON.parse(document.getElementById("fresh").textContent);
   for (const [name, seat] of Object.entries(fresh)) for (const piece of touchedBy(name, seat)) piece.classList.add("fresh", `by-${seat}`);
   light();
@@ -122,7 +120,7 @@ function showHalf() {
     button.type = "button";
     button.dataset.do = choice.do;
     button.dataset.half = "";
-    button.className = "first";
+    button.classList.toggle("first", whole.length === 1); // one is a call; several are a question
     button.textContent = whole.length === 1 ? words.confirm : (isOneThing && inTwo(choice.words)[1]) || choice.words;
     if (choice.is_final) button.append(" ", Object.assign(document.createElement("small"), { className: "final", textContent: words.noUndo }));
     return button;
@@ -135,6 +133,7 @@ function onClick(event) {
   if (button) { send(button.dataset.do); return; }
   const piece = aimedAt(event);
   if (piece) pick(piece, event);
+  else if (byTouch()) tellByTap(event);
 }
 
 /** The piece under the pointer; a figure that offers nothing gives way to what is lit right behind it. */
@@ -165,21 +164,21 @@ export function pick(piece, event) {
     explain(piece, event);
     return;
   }
-  hideTip();
+  leave();
   const found = left();
   const whole = found.filter(isWhole);
   const isPlain = whole.length === 1 && found.length === 1;
-  if (isPlain && !(byTouch && event?.type === "click" && whole[0].is_final)) { send(whole[0].do); return; }
+  if (isPlain && !(byTouch() && event?.type === "click" && whole[0].is_final)) { send(whole[0].do); return; }
   light();
   if (chosen.length) say(document.getElementById("question-words")?.textContent ?? "");
-  if (byTouch && isPlain) document.querySelector("#buttons [data-half]")?.focus({ preventScroll: true });
+  if (byTouch() && isPlain) document.querySelector("#buttons [data-half]")?.focus({ preventScroll: true });
 }
 
 /** Why nothing happens: quietly, near the pointer, once. */
 async function explain(piece, event) {
   const name = piece.dataset.piece;
   const clicked = [...besides(piece), name].join(",");
-  if (told.has(clicked)) return;
+  if (told.has(clicked) && !byTouch()) return;
   told.add(clicked);
   const { table, invite } = document.getElementById("table").dataset;
   const { eyes } = document.getElementById("sheet").dataset;
@@ -187,16 +186,10 @@ async function explain(piece, event) {
   const answer = await fetch(`/tables/${table}/why?${query}`, { headers: { accept: "application/json" } }).catch(() => null);
   if (!answer?.ok) return;
   const said = (await answer.json()).words;
-  const box = tip();
-  box.className = "tip why";
-  const about = byTouch && piece.dataset.title ? [Object.assign(document.createElement("p"), { className: "faded", textContent: piece.dataset.title })] : [];
-  box.replaceChildren(...about, said); // fingers cannot hover: they are told what it is as well
-  box.hidden = false;
+  const about = byTouch() && piece.dataset.title ? [Object.assign(document.createElement("p"), { className: "faded", textContent: piece.dataset.title })] : [];
   say(said);
   const at = pieces(name)[0]?.getBoundingClientRect();
-  placeTip(event?.clientX || at?.left + 20, event?.clientY || at?.top + 20);
-  clearTimeout(box.ends);
-  box.ends = setTimeout(hideTip, 5000);
+  showTip([...about, said], event?.clientX || at?.left + 20, event?.clientY || at?.top + 20, "why", true); // fingers are told what it is as well
 }
 
 // --- previews ---
@@ -208,11 +201,8 @@ function pointAt(name) {
 
 function preview(piece, event) {
   pointAt(piece?.dataset.piece);
-  if (!piece) { if (!tip().classList.contains("why")) hideTip(); return; }
-  const box = tip();
+  if (!piece) { if (!tip().classList.contains("why")) leave(); return; }
   const lines = piece.classList.contains("legal") ? through(piece.dataset.piece) : [];
-  box.className = "tip";
-  clearTimeout(box.ends);
   const shown = lines.slice(0, 4).map((choice) => {
     const line = document.createElement("p");
     line.textContent = choice.words;
@@ -222,27 +212,13 @@ function preview(piece, event) {
   if (lines.length > 4) shown.push(Object.assign(document.createElement("p"), { className: "faded", textContent: words.andMore.replace("{n}", lines.length - 4) }));
   if (!shown.length && piece.dataset.title) shown.push(piece.dataset.title);
   if (!shown.length) return;
-  box.replaceChildren(...shown);
-  box.hidden = false;
   piece.setAttribute("aria-describedby", "tip");
   const at = piece.getBoundingClientRect();
-  placeTip(event?.clientX ?? at.left + at.width / 2, event?.clientY ?? at.bottom - 8);
+  showTip(shown, event?.clientX ?? at.left + at.width / 2, event?.clientY ?? at.bottom - 8);
 }
 
-function placeTip(x, y) {
-  const box = tip();
-  const wide = box.offsetWidth;
-  const high = box.offsetHeight;
-  const leftEdge = Math.max(8, Math.min(x + 14, innerWidth - wide - 8));
-  const below = y + 20;
-  const bar = document.querySelector(".ask")?.getBoundingClientRect().top ?? innerHeight;
-  const floor = y < bar ? Math.min(bar, innerHeight) : innerHeight; // the question stays readable
-  const topEdge = below + high > floor - 8 ? y - high - 14 : below;
-  box.style.transform = `translate(${leftEdge}px, ${Math.max(8, topEdge)}px)`;
-}
-
-function hideTip() {
-  tip().hidden = true;
+function leave() {
+  hideTip();
   pointAt(null);
   for (const piece of document.querySelectorAll('[aria-describedby="tip"]')) piece.removeAttribute("aria-describedby");
 }

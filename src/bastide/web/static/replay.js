@@ -1,11 +1,12 @@
 // A match once more: step by step, by the scrubber, or by itself.
 
 import { copy } from "/static/house.js";
-import { dressBoard, fetchSheet, roomHere, takeOver, touchedBy } from "/static/sheet.js";
+import { dressBoard, fetchSheet, pieceOf, roomHere, takeOver, touchedBy } from "/static/sheet.js";
+import { byTouch, hideTip, showTip, tellByTap } from "/static/tip.js";
 import { startViews } from "/static/views.js";
 
 const page = document.getElementById("replay");
-const { table, invite } = page.dataset;
+const { table, invite, share } = page.dataset;
 const moves = Number(page.dataset.moves);
 const sheet = () => document.getElementById("sheet");
 const scrub = document.getElementById("scrub");
@@ -31,13 +32,16 @@ async function go(move) {
   show();
 }
 
+const momentAs = (guest) => `?${new URLSearchParams({ move: wanted, ...(guest ? { invite: guest } : {}) })}`;
+
 /** The address always names the moment. */
 function link() {
-  const query = new URLSearchParams({ move: wanted, ...(invite ? { invite } : {}) });
-  try { history.replaceState(null, "", `?${query}`); } catch { /* too often for this browser: the next one will do */ }
+  try { history.replaceState(null, "", momentAs(invite)); } catch { /* too often for this browser: the next one will do */ }
 }
 
 function show() {
+  hideTip();
+  document.querySelector(".told").scrollTop = 0;
   const { touched, seat } = sheet().dataset;
   for (const name of touched.split(" ").filter(Boolean)) for (const piece of touchedBy(name, seat)) piece.classList.add("chosen");
   const lines = document.querySelector(".log .lines");
@@ -65,12 +69,21 @@ page.addEventListener("click", (event) => {
   if (line) { event.preventDefault(); stop(); go(Number(line.dataset.to)); }
   else if (step) { event.preventDefault(); stop(); go(steps[step.dataset.step]()); }
   else if (event.target.closest("#play")) { if (timer) stop(); else play(); }
-  else if (event.target.closest("#share-move")) copy(location.href);
+  else if (event.target.closest("#share-move")) copy(new URL(momentAs(share), location.href).href);
   else {
     const curve = event.target.closest("svg.curve");
     if (curve) { stop(); go(Math.round(moveAt(curve, event))); }
+    else if (byTouch()) tellByTap(event);
   }
 });
+
+page.addEventListener("pointerover", (event) => {
+  if (event.pointerType === "touch") return;
+  const name = pieceOf(event.target)?.dataset.title; // what is no piece has the browser's own
+  if (name) showTip([name], event.clientX, event.clientY); else hideTip();
+});
+page.addEventListener("pointerleave", hideTip);
+document.addEventListener("scroll", hideTip, true);
 
 function moveAt(curve, event) {
   const box = curve.getBoundingClientRect();

@@ -68,16 +68,19 @@ export function takeOver(fresh) {
   refocus(sheet, focus);
 }
 
-/** Our own tooltips say what a piece is: the browser's would come on top of them. */
+export const typeset = (said) => said.replace(/ (?=[;:!?»])/g, "\u00a0"); // as French sets them
+
+/** Our own tooltips say what a piece is: the browser's would come on top of them. What is no piece has one name, that of the whole. */
 export function dressBoard() {
   for (const piece of document.querySelectorAll(".board [data-piece]")) {
     const title = piece.querySelector(":scope > title");
-    if (title) piece.dataset.title = title.textContent.replace(/ (?=[;:!?»])/g, "\u00a0"); // as French sets them
+    if (title) piece.dataset.title = typeset(title.textContent);
     for (const inner of piece.querySelectorAll("title")) inner.remove();
     if (!piece.dataset.title) continue;
     piece.setAttribute("aria-label", piece.dataset.title);
     piece.setAttribute("role", "group"); // what has a name needs a part to play
   }
+  for (const inner of document.querySelectorAll(".board g:has(> title) g > title")) inner.remove();
 }
 
 function focusNow(sheet) {

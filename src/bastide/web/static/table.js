@@ -2,6 +2,7 @@
 
 import { ask, chime, hush, newRequest, say, toast, words } from "/static/house.js";
 import { chooseByKey, isHalfMade, readChoices, showHint, startChoosing, stepBack } from "/static/choose.js";
+import { dressPeek, startPeek } from "/static/peek.js";
 import { dressBoard, fetchSheet, roomHere, takeOver } from "/static/sheet.js";
 import { startViews } from "/static/views.js";
 
@@ -42,6 +43,7 @@ function isLater(mark, than) {
 
 function arrive(before) {
   const now = sheet().dataset;
+  dressPeek();
   readChoices();
   if (before) announce(before, now);
   showTurn();
@@ -198,6 +200,7 @@ addEventListener("resize", () => {
 
 dressBoard();
 startChoosing(decide);
+startPeek();
 startViews(() => refresh().catch(() => {}));
 arrive(null);
 const lines = document.querySelector(".log .lines");

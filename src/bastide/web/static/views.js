@@ -18,6 +18,7 @@ export function startViews(refresh) {
     if (button?.id === "zoom") zoom();
     else if (button?.dataset.toggle) toggle(button.dataset.toggle);
     else if (button?.dataset.look) choose(button.dataset.look, refresh);
+    else if (button?.dataset.area) visit(button.dataset.area);
   });
   sheet().addEventListener("pointerup", doubleTap);
   dressViews();
@@ -45,6 +46,26 @@ function toggle(key) {
   if (!layers.delete(key)) layers.add(key);
   kept.set(layersKey(), [...layers].join(" "));
   dressViews();
+}
+
+// --- to what a player has, and back ---
+
+let visited = { area: null };
+
+/** Bring the area of a player into view; once more, and the page is where it was. */
+function visit(seat) {
+  const area = board().querySelector(`[data-zone="seat-${seat}"]`);
+  if (!area) return;
+  const scroller = document.querySelector(".desk");
+  const page = scroller.scrollHeight > scroller.clientHeight + 1 ? scroller : document.scrollingElement;
+  if (visited.area === seat && Math.abs(page.scrollTop - visited.there) < 2) { page.scrollTop = visited.from; visited = { area: null }; return; }
+  const from = page.scrollTop;
+  const top = page === scroller ? scroller.getBoundingClientRect().top : document.querySelector(".strip").offsetHeight;
+  const box = area.getBoundingClientRect();
+  const isSeen = box.top >= top && box.bottom <= document.querySelector(".ask").getBoundingClientRect().top;
+  if (!isSeen) page.scrollTop += box.top - top - 8;
+  visited = { area: seat, from, there: page.scrollTop };
+  area.animate([{ opacity: 0.3 }, { opacity: 1 }], { duration: 500, easing: "ease-out" });
 }
 
 // --- twice as large, around what was tapped ---

@@ -1,0 +1,117 @@
+"""What fingers need: a hand that is seen where it is needed, and a tap that tells what something is."""
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.hands import choices, make, wait_for_turn
+from tests.browser.test_golden_city import pick
+from tests.browser.test_pages import overflow
+from tests.browser.test_play import open_table
+
+
+def touch(page: Page, place: Locator) -> None:
+    """Put a finger on something that can be seen, without bringing it into view first."""
+    box = place.bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def centre(place: Locator) -> None:
+    place.evaluate("one => one.scrollIntoView({ block: 'center' })")
+
+
+def names(pieces: Locator) -> list[str]:
+    found: list[str] = pieces.evaluate_all("all => all.map(one => one.dataset.piece)")
+    return found
+
+
+def test_my_hand_is_seen_at_the_question_while_it_is_out_of_sight(visit: OpenPage) -> None:
+    page = visit("/", phone=True)
+    open_table(page, ["me", "bot"], game="golden_city", starts=0)
+    wait_for_turn(page)
+    peek, hand = page.locator("#peek"), page.locator("#sheet .board [data-zone=hand]")
+    expect(peek).to_be_visible()
+    assert len(names(peek.locator("[data-piece]"))) == 2
+    assert names(peek.locator("[data-piece]")) == names(hand.locator("[data-piece]"))
+    centre(hand)
+    expect(peek).to_be_hidden()
+    page.evaluate("scrollTo(0, 0)")
+    expect(peek).to_be_visible()
+    assert overflow(page) <= 0
+
+
+def test_a_card_of_the_peek_is_the_card(visit: OpenPage) -> None:
+    page = visit("/", phone=True)
+    open_table(page, ["me", "bot"], game="burgundy")
+    wait_for_turn(page)
+    dice = page.locator("#peek [data-piece^=die].legal")
+    while not dice.count():  # first a castle is founded
+        make(page, choices(page)[0]["do"], tap=True)
+        wait_for_turn(page)
+    page.evaluate("scrollTo(0, 0)")
+    touch(page, dice.first)
+    chosen = page.locator("#sheet .board [data-zone=hand] .chosen")
+    expect(chosen).to_have_count(1)
+    touch(page, page.locator("#peek .chosen"))
+    expect(chosen).to_have_count(0)
+
+
+def test_a_desk_has_no_peek(visit: OpenPage) -> None:
+    page = visit("/")
+    open_table(page, ["me", "bot"], game="burgundy")
+    wait_for_turn(page)
+    expect(page.locator("#peek")).to_be_hidden()
+
+
+def test_a_tap_tells_what_it_is_that_others_have(visit: OpenPage) -> None:
+    page = visit("/", phone=True)
+    open_table(page, ["me", "bot"], game="burgundy")
+    wait_for_turn(page)
+    castle = page.locator("#sheet .board [data-zone=seat-1] [data-twin]:has(> title)").first
+    said = castle.locator("> title").text_content() or "?"
+    centre(castle)
+    touch(page, castle)
+    expect(page.locator("#tip")).to_have_text(said)
+    page.locator("#sheet .board").evaluate("() => scrollBy(0, 40)")
+    expect(page.locator("#tip")).to_be_hidden()
+
+
+def test_a_tap_tells_what_a_piece_is_and_why_not_as_often_as_one_asks(visit: OpenPage) -> None:
+    page = visit("/", phone=True)
+    open_table(page, ["me", "bot"], game="burgundy")
+    wait_for_turn(page)
+    space = page.locator("#sheet .board [data-zone=seat-0] [data-piece^=space]:not(.legal)").first
+    title = space.get_attribute("data-title") or "?"
+    centre(space)
+    for _ in range(2):
+        touch(page, space)
+        expect(page.locator("#tip.why")).to_contain_text(title)
+        assert len((page.locator("#tip").text_content() or "").replace(title, "")) > 10
+        touch(page, page.locator("#question"))
+        page.evaluate("document.getElementById('tip').hidden = true")
+
+
+def test_a_tap_in_a_replay_tells_it_too(visit: OpenPage) -> None:
+    page = visit("/", phone=True)
+    open_table(page, ["me", "bot"], game="golden_city")
+    wait_for_turn(page)
+    make(page, pick(page), tap=True)
+    page.goto(f"{page.url}/replay?move=0")
+    card = page.locator(".board [data-zone=hand] [data-piece]").first
+    centre(card)
+    touch(page, card)
+    expect(page.locator("#tip")).to_have_text(card.get_attribute("data-title") or "?")
+
+
+def test_a_tap_on_a_player_leads_to_what_they_have_and_back(visit: OpenPage) -> None:
+    page = visit("/", phone=True)
+    open_table(page, ["me", "bot"], game="burgundy")
+    wait_for_turn(page)
+    area = page.locator("#sheet .board [data-zone=seat-1]")
+    before = page.evaluate("scrollY")
+    expect(area).not_to_be_in_viewport()
+    touch(page, page.locator("[data-area='1']"))
+    expect(area).to_be_in_viewport()
+    touch(page, page.locator("[data-area='1']"))
+    expect(area).not_to_be_in_viewport()
+    assert page.evaluate("scrollY") == before

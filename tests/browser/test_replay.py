@@ -1,0 +1,46 @@
+"""The end and the replay of a match: nothing jumps, nothing must be pushed sideways."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.hands import sheet
+from tests.browser.test_pages import overflow, serious
+from tests.browser.test_play import open_table
+
+
+def let_bots_play(page: Page) -> str:
+    """A short game that a bot plays for me to its end; the address of the table."""
+    open_table(page, ["me", "bot", "bot"], rounds=2)
+    page.locator(".menu > summary").first.click()
+    page.get_by_role("button", name="Let a bot play for me").click()
+    page.wait_for_selector("#sheet[data-status=over]", state="attached")
+    return page.url
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_the_board_of_a_replay_stays_where_it_is_whatever_is_told(visit: OpenPage, phone: bool) -> None:
+    page = visit("/", phone=phone)
+    page.goto(f"{let_bots_play(page)}/replay?move=0")
+    heights = set()
+    for move in range(int(sheet(page).get_attribute("data-moves") or 0)):
+        expect(page.locator("#sheet")).to_have_attribute("data-move", str(move))
+        heights.add(page.evaluate("document.querySelector('.ask').offsetHeight"))
+        page.locator("[data-step=next]").click()
+    assert len(heights) == 1
+    page.evaluate("document.querySelector('.told-words').append(' and so on'.repeat(99))")
+    assert {page.evaluate("document.querySelector('.ask').offsetHeight")} == heights
+    assert page.evaluate("(told => told.scrollHeight > told.clientHeight)(document.querySelector('.told'))")
+    assert serious(page) == []
+
+
+def test_the_curve_at_the_end_fits_a_phone(visit: OpenPage) -> None:
+    page = visit("/", phone=True)
+    let_bots_play(page)
+    curve = page.locator(".ending-curve svg")
+    expect(curve).to_have_attribute("viewBox", "0 0 360 240")
+    expect(page.locator(".ending-curve figcaption")).to_have_text("The scores, round by round")
+    box = curve.bounding_box()
+    assert box is not None and box["x"] >= 0 and box["x"] + box["width"] <= 390
+    assert page.evaluate("(one => one.scrollWidth <= one.clientWidth)(document.querySelector('.ending-curve'))")
+    assert overflow(page) <= 0
