@@ -245,7 +245,7 @@ def test_undo_is_refused_once_the_turn_has_passed_on(match: Match) -> None:
 
 def test_undo_is_refused_where_another_player_decided(match: Match) -> None:
     play(match, "take 3", "end")
-    refused = Text("the last decision was Anne's", "la dernière décision était celle de Anne")
+    refused = Text("the last decision was Anne's", "la dernière décision était celle d'Anne")
     assert undo_refusal(match) == refused
     assert undo_refusal(match, BAUDOUIN) == refused
 

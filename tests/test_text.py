@@ -3,7 +3,7 @@
 import pytest
 
 from bastide.engine.errors import BastideError
-from bastide.engine.text import LANGS, Text, counted, join, listed, ordinal
+from bastide.engine.text import LANGS, Text, counted, de, join, listed, ordinal
 
 COIN, COINS = Text("coin", "écu"), Text("coins", "écus")
 STONE, WOOD, TILE = Text("stone", "pierre"), Text("wood", "bois"), Text("tile", "tuile")
@@ -39,6 +39,14 @@ def test_texts_are_joined_language_by_language() -> None:
     assert join([STONE, WOOD]) == Text("stone wood", "pierre bois")
     assert join([STONE, WOOD, TILE], " / ") == Text("stone / wood / tile", "pierre / bois / tuile")
     assert join([]) == Text("", "")
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["de Blanche", "d'Odile", "d'Étienne", "d'œuvre", "d'Hélène", "d'Yves", "de Yann", "de 7", "de « Anne »", "de "],
+)
+def test_french_drops_the_e_before_a_vowel(said: str) -> None:
+    assert de(said.removeprefix("de ").removeprefix("d'")) == said
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
 from xml.etree import ElementTree
 
 import pytest
@@ -15,7 +13,7 @@ from bastide.drawing.pen import Pen
 from bastide.engine.chance import stream
 from bastide.engine.match import Match
 from bastide.engine.text import LANGS, Lang
-from bastide.games.burgundy import hexes, icons, tiles, tips
+from bastide.games.burgundy import hexes, icons, labels, tiles
 from bastide.games.burgundy.components import (
     BLACK_FIRST,
     BOARD_BY_NAME,
@@ -28,9 +26,9 @@ from bastide.games.burgundy.components import (
 from bastide.games.burgundy.duchy import duchy_picture
 from bastide.games.burgundy.state import BY_SHIP, MAKE_ROOM, NONE, PICK_SIDE, BurgundyState
 from tests.burgundy.conftest import DEPOTS, Table
+from tests.drawn import SVG, pieces, placed, titles, words
 
 GAME = bastide.game("burgundy")
-SVG = "{http://www.w3.org/2000/svg}"
 NAMES = ["Blanche", "Gaucher", "Odile", "Renaud"]
 ROOMS = (480, 760, 1320)
 LONG = "Guillaume de Machaut, maître ès arts"
@@ -60,18 +58,6 @@ def drawn(
     state: BurgundyState, seat: int | None = 0, lang: Lang = "en", theme: str = "light", room: int = 1320
 ) -> ElementTree.Element:
     return ElementTree.fromstring(GAME.draw(state, NAMES[: state.terms.players], seat, lang, theme, room))
-
-
-def pieces(root: ElementTree.Element, attribute: str = "data-piece") -> list[str]:
-    return [node.attrib[attribute] for node in root.iter() if attribute in node.attrib]
-
-
-def titles(root: ElementTree.Element) -> list[str]:
-    return [node.text or "" for node in root.iter(f"{SVG}title")]
-
-
-def words(root: ElementTree.Element) -> list[str]:
-    return ["".join(node.itertext()) for node in root.iter() if node.tag in (f"{SVG}text", f"{SVG}title")]
 
 
 def titled(root: ElementTree.Element, piece: str) -> str:
@@ -174,7 +160,7 @@ def test_the_points_it_tells_are_those_it_brings() -> None:
         placements = [choice for choice in match.notations() if choice.startswith("place")]
         for notation in placements:
             _, *_, tile, space = notation.split()
-            told = re.search(r"Completes .*: ([\d +]+) VP", tips.space(laid(match), seat, int(space)).en)
+            told = re.search(r"Completes .*: ([\d +]+) VP", labels.space(laid(match), seat, int(space)).en)
             if told and tile != "watchtower" and tile[-1] not in "234":
                 after = match.copy()
                 after.play(notation)
@@ -316,36 +302,6 @@ def test_each_language_keeps_to_itself(moves: int) -> None:
     state = laid(played(4, moves))
     assert [text for text in words(drawn(state, 0, "fr")) if ENGLISH.search(text)] == []
     assert [text for text in words(drawn(state, 0, "en")) if FRENCH.search(text)] == []
-
-
-class Placed(NamedTuple):
-    """An element where it comes to lie on the page."""
-
-    node: ElementTree.Element
-    x: float
-    y: float
-    scale: float
-
-    def number(self, name: str) -> float:
-        return float(self.node.attrib.get(name, 0)) * self.scale
-
-
-def placed(root: ElementTree.Element) -> Iterator[Placed]:
-    """Every element, its moves and scales worked out."""
-    waiting = [Placed(root, 0, 0, 1)]
-    while waiting:
-        here = waiting.pop()
-        yield here
-        for child in here.node:
-            x, y, scale = here.x, here.y, here.scale
-            for verb, numbers in re.findall(r"(\w+)\(([^)]*)\)", child.attrib.get("transform", "")):
-                values = [float(value) for value in numbers.split()]
-                assert verb in ("translate", "scale")
-                if verb == "translate":
-                    x, y = x + values[0] * scale, y + values[1] * scale
-                else:
-                    scale *= values[0]
-            waiting.append(Placed(child, x, y, scale))
 
 
 def tables() -> list[BurgundyState]:

@@ -1,4 +1,4 @@
-"""The guide and the cover."""
+"""What only this guide says."""
 
 import re
 from xml.etree import ElementTree
@@ -6,22 +6,15 @@ from xml.etree import ElementTree
 import pytest
 
 import bastide
-from bastide.drawing.palette import THEMES
 from bastide.engine.game import Chapter
-from bastide.engine.text import LANGS, Lang
+from bastide.engine.text import LANGS
 from bastide.games.burgundy import guide, guide_pictures, guide_tiles
 from bastide.games.burgundy.components import BUILDING_KINDS, MONASTERIES
+from tests.guides import said
 
 GAME = bastide.game("burgundy")
 SVG = "{http://www.w3.org/2000/svg}"
 CHAPTERS = GAME.guide()
-LOOKS = [(lang, theme) for lang in LANGS for theme in THEMES]
-WITH_PICTURE = [chapter for chapter in CHAPTERS if chapter.picture]
-
-
-def said(chapter: Chapter, lang: Lang) -> str:
-    words = [chapter.title, *chapter.paragraphs, *([chapter.caption] if chapter.caption else [])]
-    return "\n".join(text.to(lang) for text in words)
 
 
 def chapter(key: str) -> Chapter:
@@ -34,32 +27,6 @@ def test_the_guide_covers_the_game() -> None:
         "phases end ties options sources"
     )
     assert [one.key for one in CHAPTERS] == wanted.split()
-
-
-@pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda chapter: chapter.key)
-def test_every_chapter_speaks_both_languages_and_cites_its_clauses(chapter: Chapter) -> None:
-    for text in (chapter.title, *chapter.paragraphs):
-        assert text.en and text.fr and text.en != text.fr
-    assert not re.search(r"\b(the|you|your|tile|workers?)\b", said(chapter, "fr"))
-    assert not re.search(r"\b(le|les|vous|tuiles?|PV)\b", said(chapter, "en"))
-    assert chapter.clauses and all(re.fullmatch(r"B\d+(\.\d+)*", clause) for clause in chapter.clauses)
-    assert (chapter.picture is None) == (chapter.caption is None)
-
-
-def test_it_is_read_in_six_minutes() -> None:
-    for lang in LANGS:
-        assert sum(len(said(one, lang).split()) for one in CHAPTERS) < 1300
-
-
-@pytest.mark.parametrize("chapter", WITH_PICTURE, ids=lambda chapter: chapter.key)
-@pytest.mark.parametrize(("lang", "theme"), LOOKS)
-def test_pictures_are_well_formed(chapter: Chapter, lang: Lang, theme: str) -> None:
-    assert chapter.picture is not None
-    picture = chapter.picture(lang, theme)
-    root = ElementTree.fromstring(picture)
-    assert root.tag == f"{SVG}svg" and root.attrib["lang"] == lang
-    assert float(root.attrib["width"]) <= 760
-    assert (" style=" in picture) == (theme != "page")
 
 
 FIGURES = {
@@ -111,12 +78,3 @@ def test_every_building_and_monastery_is_explained() -> None:
         root = ElementTree.fromstring(picture("en", "light"))
         headings = [node for node in root.iter(f"{SVG}text") if node.attrib.get("font-size") == "15"]
         assert len(headings) == count
-
-
-@pytest.mark.parametrize(("lang", "theme"), LOOKS)
-def test_the_cover(lang: Lang, theme: str) -> None:
-    cover = GAME.cover(lang, theme)
-    root = ElementTree.fromstring(cover)
-    assert (root.attrib["width"], root.attrib["height"]) == ("480", "300")
-    assert root.attrib["lang"] == lang
-    assert not re.search(r"\sstyle=|<style|href", cover)

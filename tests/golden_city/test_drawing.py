@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from copy import deepcopy
 from itertools import pairwise
 from math import cos, hypot, radians, sin
-from typing import Any, NamedTuple
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -24,10 +24,10 @@ from bastide.games.golden_city.island import Island, distance_to_stretch
 from bastide.games.golden_city.map_view import LINKS, island_of
 from bastide.games.golden_city.rules_building import open_sites
 from bastide.games.golden_city.state import BID, BONUS, BUILD, GoldenCityState
+from tests.drawn import SVG, pieces, placed, words
 from tests.golden_city.conftest import Table
 
 GAME = bastide.game("golden_city")
-SVG = "{http://www.w3.org/2000/svg}"
 NAMES = ("Anne", "Baudouin", "Clémence", "Guillaume de Machaut")
 ROOMS = (480, 760, 1000, 1320)
 SETTINGS: list[dict[str, Any]] = [
@@ -61,14 +61,6 @@ def drawn(
     state: GoldenCityState, seat: int | None = 0, lang: Lang = "en", theme: str = "light", room: int = 1320
 ) -> ElementTree.Element:
     return ElementTree.fromstring(draw(state, NAMES[: state.terms.players], seat, lang, theme, room))
-
-
-def pieces(root: ElementTree.Element) -> list[str]:
-    return [node.attrib["data-piece"] for node in root.iter() if "data-piece" in node.attrib]
-
-
-def words(root: ElementTree.Element) -> list[str]:
-    return ["".join(node.itertext()) for node in root.iter() if node.tag in (f"{SVG}text", f"{SVG}title")]
 
 
 # --- Pieces -------------------------------------------------------------------------------------------------
@@ -249,38 +241,6 @@ def figures_in(root: ElementTree.Element, piece: str) -> list[str]:
 
 
 # --- Pages --------------------------------------------------------------------------------------------------
-
-
-class Placed(NamedTuple):
-    """An element where it comes to lie on the page."""
-
-    node: ElementTree.Element
-    x: float
-    y: float
-    scale: float
-
-    def number(self, name: str) -> float:
-        return float(self.node.attrib.get(name, 0)) * self.scale
-
-
-def placed(root: ElementTree.Element) -> Iterator[Placed]:
-    """Every element, its moves and scales worked out; what is turned is drawn within what was looked at."""
-    waiting = [Placed(root, 0, 0, 1)]
-    while waiting:
-        here = waiting.pop()
-        yield here
-        for child in here.node:
-            x, y, scale = here.x, here.y, here.scale
-            transform = child.attrib.get("transform", "")
-            if "rotate" in transform:
-                continue
-            for verb, numbers in re.findall(r"(\w+)\(([^)]*)\)", transform):
-                values = [float(value) for value in numbers.split()]
-                if verb == "translate":
-                    x, y = x + values[0] * scale, y + values[1] * scale
-                else:
-                    scale *= values[0]
-            waiting.append(Placed(child, x, y, scale))
 
 
 def tables() -> list[GoldenCityState]:

@@ -49,7 +49,7 @@ def test_an_illegal_decision_is_refused_with_its_reason(anne: Guest, duel: Json,
     assert anne.look(duel)["number"] == 0
 
 
-@pytest.mark.parametrize(("lang", "words"), [("en", "it is Anne's turn"), ("fr", "c'est au tour de Anne")])
+@pytest.mark.parametrize(("lang", "words"), [("en", "it is Anne's turn"), ("fr", "c'est au tour d'Anne")])
 def test_nobody_decides_out_of_turn(bruno: Guest, duel: Json, lang: str, words: str) -> None:
     path = f"/api/tables/{duel['id']}/decisions"
     answer = bruno.post(path, {"number": 0, "do": "take 1"}, accept_language=lang)

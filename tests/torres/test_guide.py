@@ -1,4 +1,4 @@
-"""The guide and the cover."""
+"""What only this guide says."""
 
 import re
 from xml.etree import ElementTree
@@ -6,22 +6,15 @@ from xml.etree import ElementTree
 import pytest
 
 import bastide
-from bastide.drawing.palette import THEMES
 from bastide.engine.game import Chapter
-from bastide.engine.text import LANGS, Lang
+from bastide.engine.text import LANGS
 from bastide.games.torres import guide, guide_pictures, overlay
 from bastide.games.torres.components import KINDS, MASTERS, SQUARE_NAMES
+from tests.guides import said
 
 GAME = bastide.game("torres")
 SVG = "{http://www.w3.org/2000/svg}"
 CHAPTERS = GAME.guide()
-LOOKS = [(lang, theme) for lang in LANGS for theme in THEMES]
-WITH_PICTURE = [chapter for chapter in CHAPTERS if chapter.picture]
-
-
-def said(chapter: Chapter, lang: Lang) -> str:
-    words = [chapter.title, *chapter.paragraphs, *([chapter.caption] if chapter.caption else [])]
-    return "\n".join(text.to(lang) for text in words)
 
 
 def chapter(key: str) -> Chapter:
@@ -31,32 +24,6 @@ def chapter(key: str) -> Chapter:
 def test_the_guide_covers_the_game() -> None:
     wanted = "idea table turn knights move doors blocks stacks cards track castles king between end master options"
     assert [one.key for one in CHAPTERS] == wanted.split()
-
-
-@pytest.mark.parametrize("one", CHAPTERS, ids=lambda one: one.key)
-def test_every_chapter_speaks_both_languages_and_cites_its_clauses(one: Chapter) -> None:
-    for text in (one.title, *one.paragraphs, *([one.caption] if one.caption else [])):
-        assert text.en and text.fr and text.en != text.fr
-    assert not re.search(r"\b(the|you|your|knights?|castles?)\b", said(one, "fr"))
-    assert not re.search(r"\b(le|les|vous|chevaliers?|châteaux?)\b", said(one, "en"))
-    assert one.clauses and all(re.fullmatch(r"T\d+(\.\d+)*", clause) for clause in one.clauses)
-    assert (one.picture is None) == (one.caption is None)
-
-
-def test_it_is_read_in_six_minutes() -> None:
-    for lang in LANGS:
-        assert sum(len(said(one, lang).split()) for one in CHAPTERS) < 1300
-
-
-@pytest.mark.parametrize("one", WITH_PICTURE, ids=lambda one: one.key)
-@pytest.mark.parametrize(("lang", "theme"), LOOKS)
-def test_pictures_are_well_formed(one: Chapter, lang: Lang, theme: str) -> None:
-    assert one.picture is not None
-    picture = one.picture(lang, theme)
-    root = ElementTree.fromstring(picture)
-    assert root.tag == f"{SVG}svg" and root.attrib["lang"] == lang
-    assert float(root.attrib["width"]) <= 760
-    assert (" style=" in picture) == (theme != "page")
 
 
 FIGURES = {
@@ -134,12 +101,3 @@ def test_every_card_is_explained() -> None:
             ]
             words = " ".join(lines)
             assert all(card.name.to(lang) in words and card.effect.to(lang) in words for card in cards)
-
-
-@pytest.mark.parametrize(("lang", "theme"), LOOKS)
-def test_the_cover(lang: Lang, theme: str) -> None:
-    cover = GAME.cover(lang, theme)
-    root = ElementTree.fromstring(cover)
-    assert (root.attrib["width"], root.attrib["height"]) == ("480", "300")
-    assert root.attrib["lang"] == lang
-    assert not re.search(r"\sstyle=|<style|href|url\(|data-piece", cover)

@@ -40,12 +40,16 @@ class GreedyPlayer(Player):
         self.slips: int = slips
 
     def choose(self, table: State, stream: Stream) -> int:
-        seat = table.seat
         choices = table.decisions()
         if len(choices) == 1:
             return choices[0]
         if self.slips and stream.sample(100) < self.slips:
             return choices[stream.sample(len(choices))]
+        return self.think(table, choices, stream)
+
+    def think(self, table: State, choices: list[int], stream: Stream) -> int:
+        """The best of several decisions; among equals, any."""
+        seat = table.seat
         best = choices[0]
         best_worth = 0
         ties = 0
@@ -64,21 +68,15 @@ class GreedyPlayer(Player):
         return best
 
 
-class BeamPlayer(Player):
+class BeamPlayer(GreedyPlayer):
     """Follows the most promising lines through its own turn, ``width`` of them, and plays the first decision of the
     best one. A line ends when somebody else is asked, or when chance has a say."""
 
     def __init__(self, judge: Judge, width: int, slips: int = 0) -> None:
-        self.judge: Judge = judge
+        super().__init__(judge, slips)
         self.width: int = width
-        self.slips: int = slips
 
-    def choose(self, table: State, stream: Stream) -> int:
-        choices = table.decisions()
-        if len(choices) == 1:
-            return choices[0]
-        if self.slips and stream.sample(100) < self.slips:
-            return choices[stream.sample(len(choices))]
+    def think(self, table: State, choices: list[int], stream: Stream) -> int:
         return self.follow(table, stream).first
 
     def follow(self, table: State, stream: Stream) -> "Line":

@@ -1,6 +1,6 @@
 """Blocks of known size, set beside and below each other."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from bastide.drawing.svg import Element, group
@@ -47,15 +47,7 @@ def beside(blocks: Sequence[Block], gap: float) -> Block:
     return flow(blocks, sum(block.width for block in blocks) + gap * max(0, len(blocks) - 1), gap)
 
 
-def podium(
-    places: Sequence[int], least: tuple[int, int], width: float, gap: float, draw: Callable[[int, float], Element]
-) -> Block:
-    """The seats in the order of their places, as many side by side as there is room for. ``least`` is the least
-    width and the height of one; ``draw`` draws a seat so wide."""
-    order = sorted(range(len(places)), key=lambda seat: (places[seat], seat))
-    columns = min(len(order), max(1, int((width + gap) // (least[0] + gap))))
-    if columns == 3 and len(order) == 4:
-        columns = 2
-    each = (width - gap * (columns - 1)) / columns
-    block = flow([Block(each, least[1], draw(seat, each)) for seat in order], width, gap)
-    return Block(width, block.height, group(block.content, data_zone="ranking"))
+def columns(count: int, least: float, width: float, gap: float) -> int:
+    """How many blocks lie side by side, each at least so wide; four lie two by two rather than three and one."""
+    most = max(1, min(count, int((width + gap) // (least + gap))))
+    return 2 if most == 3 and count == 4 else most

@@ -1,12 +1,13 @@
 """The page a table is drawn on, for a desk, a tablet or a phone; and the figures of a guide."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bastide.drawing.layout import Block
+from bastide.drawing.layout import Block, column
 from bastide.drawing.lettering import SANS
 from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, document, group, rect
+from bastide.drawing.svg import Element, document, element, group, rect
 from bastide.engine.text import Text
 
 LEAST: Final[int] = 480  # units; nothing is drawn narrower
@@ -28,6 +29,10 @@ class Page:
     def inner(self) -> float:
         return self.room / self.zoom - 2 * self.margin
 
+    @property
+    def is_phone(self) -> bool:
+        return self.room < PHONE
+
 
 def page_for(room: int, gap: int = 16) -> Page:
     """The usual page; ``gap`` is that of a desk."""
@@ -38,11 +43,41 @@ def page_for(room: int, gap: int = 16) -> Page:
     return Page(room, margin=24, gap=gap)
 
 
-def parchment(pen: Pen, page: Page, height: float) -> Element:
+def on_page(pen: Pen, page: Page, title: Text, summary: Text, bands: Sequence[Block]) -> str:
+    """A whole table as a document that stands alone: its bands from above, on parchment."""
+    inside = column(bands, page.gap)
+    top = page.margin + 4 if page.is_phone else page.margin
+    height = (inside.height + top + page.margin) * page.zoom
+    placed = inside.at(page.margin, top)
+    return document(
+        page.room,
+        height,
+        pen.say(title),
+        pen.say(summary),
+        pen.lang,
+        [_parchment(pen, page, height), _zoomed(placed, page.zoom)],
+        font_family=SANS,
+        **pen.figures(),
+        data_theme=pen.palette.name,
+    )
+
+
+def _zoomed(placed: Element, zoom: float) -> Element:
+    return placed if zoom == 1 else element("g", placed, transform=f"scale({zoom:.4g})")
+
+
+def summary(now: Text | None, names: Sequence[str], scores: Sequence[int]) -> Text:
+    """A table in a sentence or two, for those who hear it; without a now the game is over."""
+    tally = ", ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True))
+    said = now or Text("Game over", "Partie terminée")
+    return Text(f"{said.en}. Scores: {tally}.", f"{said.fr}. Scores : {tally}.")
+
+
+def _parchment(pen: Pen, page: Page, height: float) -> Element:
     """A sheet with the double rule of a manuscript page; a phone has no room for rules."""
     shown = pen.palette
     sheet = rect(0, 0, page.room, height, fill=shown.ground)
-    if page.margin < 12:
+    if page.is_phone:
         return sheet
     inset = page.margin / 4
     return group(

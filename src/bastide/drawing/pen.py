@@ -7,7 +7,7 @@ from bastide.drawing.icons import Icon
 from bastide.drawing.layout import Block, beside
 from bastide.drawing.lettering import SERIF, fitted, set_in, width_of
 from bastide.drawing.palette import FIGURES, Mark, Palette
-from bastide.drawing.svg import Element, Value, group, path, rect, text
+from bastide.drawing.svg import Element, Value, group, path, rect, span, text
 from bastide.engine.text import Lang, Text
 
 
@@ -79,6 +79,12 @@ class Pen:
                 for number, words in enumerate(lines)
             ]
         )
+
+    def rubric(self, words: Text, x: float = 0, y: float = 11, remark: Text | None = None) -> Element:
+        """A heading, in red as the scribes wrote it; a quiet remark may follow."""
+        red, faded = self.palette.rubric, self.palette.faded
+        tail = [span(self.say(remark), dx=8, font_size=12, font_style="normal", fill=faded)] if remark else []
+        return self.write(x, y, self.say(words), 13, colour=red, book=True, font_style="italic", tail=tail)
 
     def icon(
         self, icon: Icon, x: float, y: float, size: float, *, faint: bool = False, name: Text | None = None

@@ -11,7 +11,7 @@ from bastide.engine.match import DESK, Match
 from bastide.engine.options import Agreement, Option, Options, OptionValue, complete
 from bastide.engine.record import Json, is_seed
 from bastide.engine.state import Judge, Rules, State
-from bastide.engine.text import Lang, Text
+from bastide.engine.text import Lang, Text, de
 
 S = TypeVar("S", bound=State)
 
@@ -135,7 +135,7 @@ class Game(ABC, Generic[S]):
             raise BadPosition(
                 Text(
                     f"this is a position of {position['game']}, not of {self.key}",
-                    f"c'est une position de {position['game']}, pas de {self.key}",
+                    f"c'est une position {de(str(position['game']))}, pas {de(self.key)}",
                 )
             )
         given = position.get("options", {})
@@ -205,7 +205,7 @@ class Game(ABC, Generic[S]):
         """The round, phase or year of a state in a word or less, for the foot of the curve; None: moves will do."""
         return None
 
-    def explain(self, state: S, pieces: Sequence[str]) -> Text | None:
+    def explain(self, state: S, clicked: Sequence[str]) -> Text | None:
         """Why nothing can be done with these pieces, the last one just clicked; None: the refusals say it all."""
         return None
 

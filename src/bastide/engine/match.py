@@ -9,7 +9,7 @@ from bastide.engine.errors import BadNotation, BadOption, BastideError, IllegalD
 from bastide.engine.options import Options
 from bastide.engine.record import REDO, UNDO, Entry, Json, Record, seed_hash
 from bastide.engine.state import NOBODY, State
-from bastide.engine.text import Lang, Text
+from bastide.engine.text import Lang, Text, de
 
 if TYPE_CHECKING:
     from bastide.engine.game import AnyGame
@@ -217,10 +217,10 @@ class Match:
         last = self.line[-1]
         if last.seat != seat:
             name = self.names[last.seat]
-            return Text(f"the last decision was {name}'s", f"la dernière décision était celle de {name}")
+            return Text(f"the last decision was {name}'s", f"la dernière décision était celle {de(name)}")
         if self.state.seat != seat:
             name = self.names[self.state.seat]
-            return Text(f"it is {name}'s turn already", f"c'est déjà au tour de {name}")
+            return Text(f"it is {name}'s turn already", f"c'est déjà au tour {de(name)}")
         if last.outcomes:
             return Text(
                 "the last decision showed what nobody knew: a card or a die",
@@ -275,7 +275,7 @@ class Match:
             raise IllegalDecision(_OVER)
         if seat is not None and seat != self.state.seat:
             name = self.names[self.state.seat]
-            raise IllegalDecision(Text(f"it is {name}'s turn", f"c'est au tour de {name}"))
+            raise IllegalDecision(Text(f"it is {name}'s turn", f"c'est au tour {de(name)}"))
         if not 0 <= decision < self.game.decision_count:
             raise BadNotation(Text(f"there is no decision {decision}", f"la décision {decision} n'existe pas"))
         if decision not in self.state.decisions():

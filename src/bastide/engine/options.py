@@ -128,6 +128,29 @@ class Option:
         return low + chance.sample(high - low + 1)
 
 
+def how_many(default: int = 2) -> Option:
+    """The option that comes first in every game."""
+    return Option(
+        "players",
+        Text("Players", "Joueurs"),
+        Text("How many sit at the table.", "Nombre de personnes à la table."),
+        default=default,
+        values=(2, 3, 4),
+    )
+
+
+def who_starts(key: str = "first_player", default: OptionValue = "random") -> Option:
+    """``refuse_starter`` goes with it."""
+    return Option(
+        key,
+        Text("First player", "Premier joueur"),
+        Text("Who starts: drawn, or a seat.", "Qui commence : au hasard, ou un siège."),
+        default=default,
+        values=("random", *SEATS),
+        labels={"random": Text("drawn", "au hasard"), **SEATS},
+    )
+
+
 def spell(value: object) -> str:
     """An option's value as it is typed: ``true``, ``none``, ``12``, ``printed``."""
     return str(value).lower() if value is None or isinstance(value, bool) else str(value)

@@ -5,7 +5,7 @@ from bastide.engine.errors import BadRecord, BastideError
 from bastide.engine.game import AnyGame
 from bastide.engine.match import Match
 from bastide.engine.record import Record, seed_hash
-from bastide.engine.text import Text
+from bastide.engine.text import Text, de
 
 
 def resume(game: AnyGame, record: Record) -> Match:
@@ -30,14 +30,14 @@ def _replay(game: AnyGame, record: Record, forced: bool) -> Match:
         raise BadRecord(
             Text(
                 f"this is a record of {record.game}, not of {game.key}",
-                f"c'est une partie de {record.game}, pas de {game.key}",
+                f"c'est une partie {de(record.game)}, pas {de(game.key)}",
             )
         )
     if record.rules not in game.versions:
         raise BadRecord(
             Text(
                 f"version {record.rules} of the rules of {game.key} is not known here",
-                f"la version {record.rules} des règles de {game.key} n'est pas connue ici",
+                f"la version {record.rules} des règles {de(game.key)} n'est pas connue ici",
             )
         )
     if record.seed is not None and seed_hash(record.seed) != record.seed_hash:

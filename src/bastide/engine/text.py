@@ -1,6 +1,8 @@
 """Words in both languages, side by side."""
 
+import re
 from typing import Literal, NamedTuple
+from unicodedata import normalize
 
 Lang = Literal["en", "fr"]
 LANGS: tuple[Lang, ...] = ("en", "fr")
@@ -38,6 +40,14 @@ def counted(number: int, one: Text, many: Text) -> Text:
         f"{number} {one.en if number == 1 else many.en}",
         f"{number} {one.fr if abs(number) < 2 else many.fr}",
     )
+
+
+def de(name: str) -> str:
+    """``de Blanche``, ``d'Odile``: French drops the e before a vowel, and before the h of most names."""
+    return f"d'{name}" if _VOWEL_FIRST.match(normalize("NFD", name)) else f"de {name}"
+
+
+_VOWEL_FIRST = re.compile("h?[aeiouœæ]|y[b-df-hj-np-tv-xz]", re.IGNORECASE)  # Yves, but not Yann
 
 
 def ordinal(number: int) -> Text:

@@ -1,14 +1,15 @@
 """A player's area: mark, coins and points, the team, the open sites with their crews, what is finished."""
 
-from dataclasses import dataclass
 from typing import Final
 
+from bastide.drawing import areas as kit
+from bastide.drawing.areas import LEFT, RIGHT, Sitter
 from bastide.drawing.icons import COIN, LAUREL, START
 from bastide.drawing.layout import Block, beside, column, flow
 from bastide.drawing.lettering import width_of
 from bastide.drawing.palette import MARKS
 from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, Value, group, path, rect, span
+from bastide.drawing.svg import Element, group, rect, span
 from bastide.engine.bits import members
 from bastide.engine.text import Text
 from bastide.games.builders import cards
@@ -17,22 +18,11 @@ from bastide.games.builders.rules import sending_cost
 from bastide.games.builders.scoring import scores
 from bastide.games.builders.state import BuildersState
 
-LEFT: Final[int] = 14  # the coloured spine and some air
-RIGHT: Final[int] = 10
 _HEAD: Final[int] = 44
 _FOOT: Final[int] = 14
 _NARROW: Final[int] = 380  # up to here, a site has a line of its own
 _WIDE: Final[int] = 1180  # from here on, team, sites and finished buildings stand side by side
 _LABEL: Final[int] = 19
-
-
-@dataclass(frozen=True)
-class Sitter:
-    """Who sits there, and how the area is to be shown."""
-
-    seat: int
-    name: str
-    is_viewer: bool
 
 
 def around(height: float) -> float:
@@ -59,56 +49,26 @@ def contents(pen: Pen, state: BuildersState, seat: int, width: float) -> Block:
     )
 
 
-def area(pen: Pen, state: BuildersState, sitter: Sitter, inside: Block, width: float, height: float) -> Element:
-    """The sheet around the contents; the viewer's has a gold rule, the one on turn a tinted head."""
-    mark = MARKS[sitter.seat]
-    on_turn = state.seat == sitter.seat
-    return group(
-        pen.panel(width, height, chosen=sitter.is_viewer),
-        *([path(_head_shape(width), fill=pen.palette.colour_of(mark), opacity=0.16)] if on_turn else []),
-        path(f"M6 0A6 7 0 0 0 0 7V{height - 7:g}A6 7 0 0 0 6 {height:g}Z", fill=pen.palette.colour_of(mark)),
-        _head(pen, state, sitter, width),
-        inside.at(LEFT, _HEAD),
-        data_zone=f"seat-{sitter.seat}",
-    )
-
-
-def _head_shape(width: float) -> str:
-    return f"M6 0.5H{width - 8:g}A7.5 7.5 0 0 1 {width - 0.5:g} 8V35H6Z"
+def area(pen: Pen, state: BuildersState, sitter: Sitter, inside: Block, width: float, height: float) -> Block:
+    head = _head(pen, state, sitter, width)
+    return kit.area(pen, sitter, head, inside, height, on_turn=state.seat == sitter.seat, air=9)
 
 
 # --- The head ----------------------------------------------------------------------------------------------
 
 
-def _head(pen: Pen, state: BuildersState, sitter: Sitter, width: float) -> Element:
+def _head(pen: Pen, state: BuildersState, sitter: Sitter, width: float) -> Block:
     seat = sitter.seat
     figures = _figures(pen, state, seat)
     left = 66 if state.start == seat else 42
-    you = pen.say(Text("you", "vous")) if sitter.is_viewer else ""
-    room = width - left - figures.width - RIGHT - 12 - width_of(you, 13)
-    style: dict[str, Value] = {
-        "font_size": 13,
-        "font_weight": 400,
-        "font_style": "italic",
-        "fill": pen.palette.faded,
-        "dx": 8,
-    }
-    return group(
+    content = group(
         pen.mark(MARKS[seat], LEFT, 8, 20),
         *([pen.icon(START, 40, 8, 19)] if state.start == seat else []),
-        pen.write(
-            left,
-            24.5,
-            sitter.name,
-            18,
-            room=room,
-            book=True,
-            font_weight=700,
-            tail=[span(you, **style)] if you else [],
-        ),
+        kit.name_of(pen, sitter, left, width - left - figures.width - RIGHT - 12),
         figures.at(width - RIGHT - figures.width, 8),
         _race(pen, state, seat, width),
     )
+    return Block(width, _HEAD, content)
 
 
 def _figures(pen: Pen, state: BuildersState, seat: int) -> Block:
@@ -155,19 +115,8 @@ def _race(pen: Pen, state: BuildersState, seat: int, width: float) -> Element:
 
 
 def _section(pen: Pen, name: Text, count: int, inside: Block, nothing: Text) -> Block:
-    """A rubric, in red as the scribes wrote it, and what it heads."""
-    label = f"{pen.say(name)} · {count}" if count else pen.say(name)
-    none = span(pen.say(nothing), fill=pen.palette.faded, dx=8)
-    rubric = pen.write(
-        0,
-        11,
-        label,
-        13,
-        colour=pen.palette.rubric,
-        book=True,
-        font_style="italic",
-        tail=[] if count else [none],
-    )
+    label = Text(f"{name.en} · {count}", f"{name.fr} · {count}") if count else name
+    rubric = pen.rubric(label, remark=None if count else nothing)
     return Block(inside.width, inside.height + _LABEL, group(rubric, inside.at(0, _LABEL)))
 
 

@@ -3,17 +3,16 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bastide.drawing.layout import Block
-from bastide.drawing.lettering import SANS
-from bastide.drawing.page import Page, page_for, parchment
+from bastide.drawing.areas import Sitter, seating
+from bastide.drawing.layout import Block, beside, columns
+from bastide.drawing.page import Page, on_page, page_for, summary
 from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, document, element, group
 from bastide.engine.match import DESK
 from bastide.engine.text import Lang, Text
 from bastide.games.builders import captions
-from bastide.games.builders.areas import Sitter, area, around, contents
-from bastide.games.builders.bar import GAME, bar, ranking, round_of
+from bastide.games.builders.areas import area, around, contents
+from bastide.games.builders.bar import bar, ranking, round_of
 from bastide.games.builders.rows import rows
 from bastide.games.builders.scoring import scores
 from bastide.games.builders.state import RUNNING, BuildersState
@@ -21,7 +20,15 @@ from bastide.games.builders.state import RUNNING, BuildersState
 _AREA: Final[int] = 380  # areas stand side by side as long as each is at least so wide
 
 
-def draw(state: BuildersState, names: Sequence[str], seat: int | None, lang: Lang, theme: str, room: int = DESK) -> str:
+def draw(
+    state: BuildersState,
+    names: Sequence[str],
+    seat: int | None,
+    lang: Lang,
+    theme: str,
+    room: int = DESK,
+    look: str = "",
+) -> str:
     """The whole table as a standalone SVG document, seen by a seat or, with None, by a spectator."""
     pen = Pen(THEMES[theme], lang)
     page = page_for(room)
@@ -29,57 +36,33 @@ def draw(state: BuildersState, names: Sequence[str], seat: int | None, lang: Lan
     if state.ending != RUNNING:
         bands.append(ranking(pen, state, names, page.inner, page.gap))
     bands.append(rows(pen, state, page.inner, page.gap))
-    for seats in _seating(state, seat, page):
+    for seats in _bands(state, seat, page):
         bands.append(_band_of_areas(pen, state, names, seats, seat, page))
-    placed: list[Element] = []
-    y = float(page.margin + 4 if page.zoom > 1 else page.margin)
-    for band in bands:
-        placed.append(band.at(page.margin, y))
-        y += band.height + page.gap
-    height = y - page.gap + page.margin
-    return document(
-        page.room,
-        height * page.zoom,
-        GAME.to(lang),
-        _status(state, names).to(lang),
-        lang,
-        [parchment(pen, page, height * page.zoom), *_zoomed(placed, page.zoom)],
-        font_family=SANS,
-        **pen.figures(),
-        data_theme=theme,
-    )
+    return on_page(pen, page, captions.NAME, summary(_now(state, names), names, scores(state)), bands)
 
 
-def _zoomed(placed: list[Element], zoom: float) -> list[Element]:
-    return placed if zoom == 1 else [element("g", *placed, transform=f"scale({zoom:g})")]
-
-
-def _status(state: BuildersState, names: Sequence[str]) -> Text:
-    """The table in a sentence or two, for those who hear it."""
-    tally = ", ".join(f"{name} {score}" for name, score in zip(names, scores(state), strict=True))
+def _now(state: BuildersState, names: Sequence[str]) -> Text | None:
     if state.ending != RUNNING:
-        return Text(f"Game over. Scores: {tally}.", f"Partie terminée. Scores : {tally}.")
+        return None
     actions = captions.actions(state.actions)
     last = Text(" Last round.", " Dernière manche.") if state.final_round else Text("", "")
-    where = round_of(state)
-    who = names[state.seat]
+    where, who = round_of(state), names[state.seat]
     return Text(
-        f"{where.en}.{last.en} {who} to play, {actions.en} left. Scores: {tally}.",
-        f"{where.fr}.{last.fr} À {who} de jouer, encore {actions.fr}. Scores : {tally}.",
+        f"{where.en}.{last.en} {who} to play, {actions.en} left",
+        f"{where.fr}.{last.fr} À {who} de jouer, encore {actions.fr}",
     )
 
 
 # --- The areas ---------------------------------------------------------------------------------------------
 
 
-def _seating(state: BuildersState, viewer: int | None, page: Page) -> list[list[int]]:
-    """Who shares a band: the viewer sits alone and first, the others follow in the order of play."""
-    players = state.terms.players
-    first = [] if viewer is None else [[viewer]]
-    others = [seat if viewer is None else (viewer + 1 + seat) % players for seat in range(players - len(first))]
-    most = max(1, int((page.inner + page.gap) // (_AREA + page.gap)))
-    most = 2 if most == 3 and len(others) == 4 else most
-    return first + [others[start : start + most] for start in range(0, len(others), most)]
+def _bands(state: BuildersState, viewer: int | None, page: Page) -> list[list[int]]:
+    """Who shares a band: the viewer sits alone and first."""
+    seats = seating(state.terms.players, viewer)
+    own = 0 if viewer is None else 1
+    others = seats[own:]
+    most = columns(len(others), _AREA, page.inner, page.gap)
+    return [seats[:own]] * own + [others[start : start + most] for start in range(0, len(others), most)]
 
 
 def _band_of_areas(
@@ -89,11 +72,6 @@ def _band_of_areas(
     width = (page.inner - page.gap * (len(seats) - 1)) / len(seats)
     inside = [contents(pen, state, seat, width) for seat in seats]
     height = around(max(block.height for block in inside))
-    areas = [
-        group(
-            area(pen, state, Sitter(seat, names[seat], seat == viewer), block, width, height),
-            at=(place * (width + page.gap), 0),
-        )
-        for place, (seat, block) in enumerate(zip(seats, inside, strict=True))
-    ]
-    return Block(page.inner, height, group(*areas))
+    sitters = [Sitter(seat, names[seat], seat == viewer) for seat in seats]
+    areas = [area(pen, state, sitter, block, width, height) for sitter, block in zip(sitters, inside, strict=True)]
+    return beside(areas, page.gap)

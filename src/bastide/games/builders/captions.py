@@ -4,6 +4,8 @@ from bastide.engine.text import Text, counted, join
 from bastide.games.builders.components import BUILDINGS, HANDS, MACHINE_HAND, unpack
 from bastide.games.builders.rules import output_of
 
+NAME = Text("The Builders: Middle Ages", "Les Bâtisseurs : Moyen-Âge")
+
 _RESOURCES = (
     (Text("stone", "pierre"), Text("stone", "pierres")),
     (Text("wood", "bois"), Text("wood", "bois")),

@@ -2,16 +2,15 @@
 
 from typing import Final
 
+from bastide.drawing.cover import FRAME, HEIGHT, WIDTH, cover
 from bastide.drawing.icons import ring
-from bastide.drawing.palette import ON_WAX, THEMES, WAX
+from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, circle, document, group, path, rect
+from bastide.drawing.svg import Element, circle, group, path
 from bastide.engine.text import Lang, Text
-from bastide.games.builders.bar import GAME
+from bastide.games.builders import captions
 from bastide.games.builders.vignettes import Vignette, Wash, drawn
 
-SIZE: Final[tuple[int, int]] = (480, 300)
-_FRAME: Final[int] = 26  # how broad the border is
 _SAYS: Final[Text] = Text(
     "A stone house goes up behind its scaffold; a crane lifts a block; workers carry; coins lie ready.",
     "Une maison de pierre s'élève derrière son échafaudage ; une grue lève un bloc ; on porte, et les écus attendent.",
@@ -96,11 +95,7 @@ _WORKERS: Final[tuple[tuple[float, float, Vignette], ...]] = (
 
 def draw(lang: Lang, theme: str) -> str:
     pen = Pen(THEMES[theme], lang)
-    width, height = SIZE
-    inside = (_FRAME, _FRAME, width - 2 * _FRAME, height - 2 * _FRAME)
-    children = [
-        rect(0, 0, width, height, fill=pen.palette.ground),
-        rect(*inside, fill=pen.pigment("sky")),
+    scene = [
         circle(106, 84, 17, fill=pen.pigment("ochre"), opacity=0.9),
         path("M26 196Q90 168 180 190T330 182T454 186V274H26Z", fill=pen.pigment("verdigris"), opacity=0.55),
         drawn(pen, _TOWN, 1.1),
@@ -111,9 +106,8 @@ def draw(lang: Lang, theme: str) -> str:
         drawn(pen, _HEAP, 1.3),
         *[group(drawn(pen, worker, 1.2), at=(x, y)) for x, y, worker in _WORKERS],
         *_coins(pen),
-        *_border(pen, inside),
     ]
-    return document(width, height, pen.say(GAME), pen.say(_SAYS), lang, children, data_theme=theme)
+    return cover(pen, captions.NAME, _SAYS, scene, _garland(pen))
 
 
 def _coins(pen: Pen) -> list[Element]:
@@ -131,31 +125,14 @@ def _coins(pen: Pen) -> list[Element]:
 # --- The border --------------------------------------------------------------------------------------------
 
 
-def _border(pen: Pen, inside: tuple[float, float, float, float]) -> list[Element]:
-    """A gold fillet, a vine that winds round the page, and a boss of wax in each corner."""
-    shown = pen.palette
-    width, height = SIZE
-    half = _FRAME / 2
-    vine = [
-        *_vine(pen, half + 14, half, width - 2 * half - 28, upright=False),
-        *_vine(pen, half + 14, height - half, width - 2 * half - 28, upright=False),
-        *_vine(pen, half + 14, half, height - 2 * half - 28, upright=True),
-        *_vine(pen, half + 14, width - half, height - 2 * half - 28, upright=True),
-    ]
-    corners = [
-        group(
-            rect(-9, -9, 18, 18, rx=2, fill=WAX, stroke=shown.gold, stroke_width=1.6),
-            path("M0 -6L2 -2L6 0L2 2L0 6L-2 2L-6 0L-2 -2Z", fill=ON_WAX),
-            at=(x, y),
-        )
-        for x in (half, width - half)
-        for y in (half, height - half)
-    ]
+def _garland(pen: Pen) -> list[Element]:
+    """A vine that winds round the page."""
+    half = FRAME / 2
     return [
-        rect(*inside, fill="none", stroke=shown.gold, stroke_width=2.2),
-        rect(2.5, 2.5, width - 5, height - 5, fill="none", stroke=shown.gold, stroke_width=1.2),
-        *vine,
-        *corners,
+        *_vine(pen, half + 14, half, WIDTH - 2 * half - 28, upright=False),
+        *_vine(pen, half + 14, HEIGHT - half, WIDTH - 2 * half - 28, upright=False),
+        *_vine(pen, half + 14, half, HEIGHT - 2 * half - 28, upright=True),
+        *_vine(pen, half + 14, WIDTH - half, HEIGHT - 2 * half - 28, upright=True),
     ]
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bastide.drawing.areas import Sitter
 from bastide.drawing.icons import ACTION, ARROW, COIN, LAUREL, Icon
 from bastide.drawing.layout import Block, beside, column
 from bastide.drawing.lettering import wrap
@@ -177,4 +178,4 @@ def _area(pen: Pen, state: BuildersState) -> Block:
     width = 440
     inside = areas.contents(pen, state, 0, width)
     height = areas.around(inside.height)
-    return Block(width, height, areas.area(pen, state, areas.Sitter(0, NAMES[0], False), inside, width, height))
+    return areas.area(pen, state, Sitter(0, NAMES[0], is_viewer=False), inside, width, height)

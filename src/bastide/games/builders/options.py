@@ -1,24 +1,11 @@
 """What the players of The Builders agree on (U2)."""
 
-from bastide.engine.options import SEATS, YES_NO, Option
+from bastide.engine.options import YES_NO, Option, Options, how_many, refuse_starter, who_starts
 from bastide.engine.text import Text
 
 OPTIONS = (
-    Option(
-        "players",
-        Text("Players", "Joueurs"),
-        Text("How many sit at the table.", "Nombre de personnes à la table."),
-        default=2,
-        values=(2, 3, 4),
-    ),
-    Option(
-        "first_player",
-        Text("First player", "Premier joueur"),
-        Text("Who starts: drawn, or a seat.", "Qui commence : au hasard, ou un siège."),
-        default="random",
-        values=("random", 0, 1, 2, 3),
-        labels={"random": Text("drawn", "au hasard"), **SEATS},
-    ),
+    how_many(),
+    who_starts(),
     Option(
         "building_deck",
         Text("Building cards", "Cartes Bâtiment"),
@@ -104,3 +91,8 @@ OPTIONS = (
         may_be_none=True,
     ),
 )
+
+
+def refuse(options: Options) -> Text | None:
+    """Why these options do not go together."""
+    return refuse_starter(options["first_player"], options["players"])

@@ -43,7 +43,7 @@ ENDINGS = {RUNNING: None, BY_VP: "vp", BY_CAP: "cap"}
 # --- Writing ----------------------------------------------------------------------------------------------
 
 
-def view(state: BuildersState) -> Json:
+def view(state: BuildersState, seat: int | None) -> Json:
     """All that lies open (U10.1): the same for every seat and for spectators."""
     seats = range(state.terms.players)
     return {
@@ -60,7 +60,7 @@ def view(state: BuildersState) -> Json:
 
 def position(state: BuildersState) -> Json:
     """The whole table. Nothing is hidden but the order of the decks, which is drawn late."""
-    whole = {"game": "builders", "options": dict(state.options), **view(state)}
+    whole = {"game": "builders", "options": dict(state.options), **view(state, None)}
     whole["buildings"]["deck"] = _building_ids(members(state.buildings.deck))
     whole["workers"]["deck"] = _hand_ids(members(state.workers.deck))
     return whole

@@ -59,11 +59,6 @@ def _sheet(pen: Pen, inside: Block, width: float, height: float, margin: float) 
     return Block(width, height, group(pen.panel(width, height), inside.at(margin, 12)))
 
 
-def _rubric(pen: Pen, kind: Kind) -> Element:
-    words = pen.say(kind.name)
-    return pen.write(0, 11, words, 13.5, colour=pen.palette.rubric, book=True, font_style="italic")
-
-
 # --- A row and its deck ------------------------------------------------------------------------------------
 
 
@@ -77,7 +72,7 @@ def _in_line(pen: Pen, display: Display, kind: Kind, room: float) -> Block:
         for place, card in enumerate(display.row)
     ]
     content = group(
-        _rubric(pen, kind),
+        pen.rubric(kind.name),
         group(_deck(pen, display, kind, width, _PILE), at=(0, _LABEL), data_zone=f"{kind.key}-deck"),
         group(*slots, at=(0, _LABEL), data_zone=f"{kind.key}-row"),
     )
@@ -92,7 +87,7 @@ def _grid(pen: Pen, display: Display, room: float) -> Block:
     slots = [group(_card(pen, kind, card, width), at=place) for card, place in zip(display.row, places, strict=False)]
     x, y = places[-1]
     content = group(
-        _rubric(pen, kind),
+        pen.rubric(kind.name),
         group(*slots, at=(0, _LABEL), data_zone=f"{kind.key}-row"),
         group(
             _deck(pen, display, kind, width, 0.88),
@@ -112,7 +107,7 @@ def _narrow_workers(pen: Pen, display: Display, room: float) -> Block:
     ]
     top = cards.STRIP[1] + 8
     content = group(
-        group(_rubric(pen, kind), at=(0, 8)),
+        group(pen.rubric(kind.name), at=(0, 8)),
         group(_shallow_deck(pen, display, room), data_zone=f"{kind.key}-deck"),
         group(*slots, at=(0, top), data_zone=f"{kind.key}-row"),
     )

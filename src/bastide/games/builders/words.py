@@ -1,12 +1,22 @@
-"""The Builders in words: the question, the decisions before and after they are made, the table."""
+"""The Builders in words: the question, the decisions before and after they are made, the table and its points."""
 
 from collections.abc import Callable, Sequence
 
 from bastide.engine.bits import members
+from bastide.engine.game import Share
 from bastide.engine.state import NOBODY
-from bastide.engine.text import Text, join
+from bastide.engine.text import Text, de, join
 from bastide.games.builders import captions
-from bastide.games.builders.components import BUILDINGS, HAND_COUNT, NEEDS, PAID_ACTION, TAKEN, WAGE, covers
+from bastide.games.builders.components import (
+    BUILDINGS,
+    COINS_PER_VP,
+    HAND_COUNT,
+    NEEDS,
+    PAID_ACTION,
+    TAKEN,
+    WAGE,
+    covers,
+)
 from bastide.games.builders.decisions import END, OPEN, RECRUIT, SEND, TAKE
 from bastide.games.builders.rules import output_of, price, sending_cost
 from bastide.games.builders.scoring import scores
@@ -86,8 +96,11 @@ def _with_cost(state: BuildersState, what: Text, count: int, wage: int) -> Text:
 # --- After a decision -------------------------------------------------------------------------------------
 
 
-def tell(before: BuildersState, decision: int, after: BuildersState, who: str) -> list[Text]:
-    """What happened, in sentences."""
+def tell(
+    before: BuildersState, decision: int, after: BuildersState, names: Sequence[str], eyes: int | None
+) -> list[Text]:
+    """What happened, in sentences; all of it lies open."""
+    who = names[before.seat]
     if decision < RECRUIT:
         what = captions.site(decision - OPEN)
         told = [Text(f"{who} opens a site: {what.en}.", f"{who} ouvre un chantier : {what.fr}.")]
@@ -165,13 +178,13 @@ def _tell_end(before: BuildersState, after: BuildersState, who: str) -> list[Tex
 # --- The table --------------------------------------------------------------------------------------------
 
 
-def table(state: BuildersState, names: Sequence[str]) -> Text:
-    """The table as lines of text, for terminals and readable logs."""
+def table(state: BuildersState, names: Sequence[str], seat: int | None) -> Text:
+    """The table as lines of text, for terminals and readable logs; all of it lies open."""
     lines = [_headline(state, names)]
     lines += _display_lines(Text("Buildings", "Bâtiments"), state.buildings, captions.building_card)
     lines += _display_lines(Text("Workers", "Ouvriers"), state.workers, captions.worker_card)
-    for seat, name in enumerate(names):
-        lines += _seat_lines(state, seat, name)
+    for each, name in enumerate(names):
+        lines += _seat_lines(state, each, name)
     return join(lines, "\n")
 
 
@@ -182,7 +195,7 @@ def _headline(state: BuildersState, names: Sequence[str]) -> Text:
     last = Text(" (the last)", " (la dernière)") if state.final_round else Text("", "")
     return Text(
         f"Round {state.round}{last.en}, {names[state.seat]}'s turn, {left.en} left",
-        f"Manche {state.round}{last.fr}, au tour de {names[state.seat]}, encore {left.fr}",
+        f"Manche {state.round}{last.fr}, au tour {de(names[state.seat])}, encore {left.fr}",
     )
 
 
@@ -225,3 +238,25 @@ def _seat_lines(state: BuildersState, seat: int, name: str) -> list[Text]:
 
 def _indented(text: Text) -> Text:
     return Text(f"    {text.en}", f"    {text.fr}")
+
+
+# --- Where points come from ---------------------------------------------------------------------------------
+
+
+def breakdown(state: BuildersState) -> list[Share]:
+    finished = [[BUILDINGS[card] for card in members(mask)] for mask in state.finished]
+    return [
+        Share(
+            Text("buildings", "bâtiments"),
+            [sum(card.vp for card in cards if not card.is_machine) for cards in finished],
+        ),
+        Share(
+            Text("machines", "machines"),
+            [sum(card.vp for card in cards if card.is_machine) for cards in finished],
+        ),
+        Share(Text("coins", "écus"), [coins // COINS_PER_VP for coins in state.coins]),
+    ]
+
+
+def stretch(state: BuildersState) -> Text | None:
+    return Text(str(state.round), str(state.round))

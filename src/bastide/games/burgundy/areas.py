@@ -3,33 +3,23 @@
 from dataclasses import dataclass
 from typing import Final
 
+from bastide.drawing import areas as kit
+from bastide.drawing.areas import LEFT, RIGHT, Sitter
 from bastide.drawing.icons import LAUREL
 from bastide.drawing.layout import Block, beside, column, flow
 from bastide.drawing.lettering import width_of
 from bastide.drawing.palette import MARKS
 from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, Value, group, path, rect, span
+from bastide.drawing.svg import Element, group, rect
 from bastide.engine.text import Text
-from bastide.games.burgundy import captions, duchy, hexes, pieces, tiles, tips
+from bastide.games.burgundy import captions, duchy, hexes, labels, pieces, tiles
 from bastide.games.burgundy.belongings import Owner, belongings
 from bastide.games.burgundy.components import BOARDS, FOUNDING_VP, SHEETS, SPACES
 from bastide.games.burgundy.prices import founding, placing
 from bastide.games.burgundy.state import NONE, BurgundyState, sheet_of
 
-LEFT: Final[int] = 14  # the coloured spine and some air
-RIGHT: Final[int] = 10
 _HEAD: Final[int] = 40
 _FOOT: Final[int] = 10
-
-
-@dataclass(frozen=True)
-class Sitter:
-    """Who sits there, and how the area is to be shown."""
-
-    seat: int
-    name: str
-    is_viewer: bool
-    is_large: bool  # with labels, and all things in full size
 
 
 @dataclass(frozen=True)
@@ -40,6 +30,7 @@ class Form:
     radius: float
     is_beside: bool
     scale: float = 1.0  # of the things owned
+    is_large: bool = False  # with labels, and all things in full size
 
 
 def around(height: float) -> float:
@@ -50,12 +41,12 @@ def around(height: float) -> float:
 def contents(pen: Pen, state: BurgundyState, sitter: Sitter, form: Form) -> Block:
     """All that lies in the area."""
     room = form.width - LEFT - RIGHT
-    owner = Owner(sitter.seat, sitter.is_viewer, form.scale, sitter.is_large)
+    owner = Owner(sitter.seat, sitter.is_viewer, form.scale, form.is_large)
     land = _land(pen, state, sitter, form.radius)
     owned = belongings(pen, state, owner)
     if form.is_beside:
         gap = 12.0
-        aside = flow(owned, room - land.width - gap, 9 * form.scale + 3, 10 if sitter.is_large else 6)
+        aside = flow(owned, room - land.width - gap, 9 * form.scale + 3, 10 if form.is_large else 6)
         tallest = max(land.height, aside.height)
         return beside([land, Block(aside.width, tallest, aside.content)], gap)
     below = flow(owned, room, 11 * form.scale + 1, 8)
@@ -63,62 +54,29 @@ def contents(pen: Pen, state: BurgundyState, sitter: Sitter, form: Form) -> Bloc
     return column([centred, below], 8)
 
 
-def area(pen: Pen, state: BurgundyState, sitter: Sitter, inside: Block, width: float, height: float) -> Element:
-    """The sheet around the contents; the viewer's has a gold rule, the one on turn a tinted head."""
-    mark = MARKS[sitter.seat]
-    tint = path(_head_shape(width), fill=pen.palette.colour_of(mark), opacity=0.16)
-    return group(
-        pen.panel(width, height, chosen=sitter.is_viewer),
-        *([tint] if state.seat == sitter.seat else []),
-        path(f"M6 0A6 7 0 0 0 0 7V{height - 7:g}A6 7 0 0 0 6 {height:g}Z", fill=pen.palette.colour_of(mark)),
-        _head(pen, state, sitter, width),
-        inside.at(LEFT, _HEAD),
-        data_zone=f"seat-{sitter.seat}",
-    )
+def area(pen: Pen, state: BurgundyState, sitter: Sitter, form: Form, inside: Block, height: float) -> Block:
+    head = _head(pen, state, sitter, form)
+    return kit.area(pen, sitter, head, inside, height, on_turn=state.seat == sitter.seat)
 
 
-def _head_shape(width: float) -> str:
-    return f"M6 0.5H{width - 8:g}A7.5 7.5 0 0 1 {width - 0.5:g} 8V34H6Z"
-
-
-def _head(pen: Pen, state: BurgundyState, sitter: Sitter, width: float) -> Element:
-    seat = sitter.seat
-    score = str(state.scores()[seat])
-    wide = 25 + width_of(score, 19)
-    you = pen.say(Text("you", "vous")) if sitter.is_viewer else ""
-    style: dict[str, Value] = {
-        "font_size": 13,
-        "font_weight": 400,
-        "font_style": "italic",
-        "fill": pen.palette.faded,
-        "dx": 8,
-    }
-    board = "" if state.boards[seat] < 0 else pen.say(captions.board_name(state, seat))
-    room = width - 42 - wide - RIGHT - 12 - (width_of(you, 13) + 8 if you else 0)
-    room -= width_of(board, 12) + 10 if sitter.is_large else 0
-    return group(
-        pen.mark(MARKS[seat], LEFT, 7, 20),
-        pen.write(
-            40,
-            23.5,
-            sitter.name,
-            18,
-            room=room,
-            book=True,
-            font_weight=700,
-            tail=[span(you, **style)] if you else [],
-        ),
-        *(
-            [pen.write(width - RIGHT - wide - 12, 23, board, 12, colour=pen.palette.faded, anchor="end")]
-            if sitter.is_large
-            else []
-        ),
+def _head(pen: Pen, state: BurgundyState, sitter: Sitter, form: Form) -> Block:
+    seat, width = sitter.seat, form.width
+    score = state.scores()[seat]
+    wide = 25 + width_of(str(score), 19)
+    board = pen.say(captions.board_name(state, seat)) if form.is_large and state.boards[seat] >= 0 else ""
+    room = width - 42 - wide - RIGHT - 12 - (width_of(board, 12) + 10 if board else 0)
+    printed = pen.write(width - RIGHT - wide - 12, 23, board, 12, colour=pen.palette.faded, anchor="end")
+    content = group(
+        pen.mark(MARKS[seat], LEFT, 8, 20),
+        kit.name_of(pen, sitter, 42, room),
+        *([printed] if board else []),
         group(
             pen.icon(LAUREL, width - RIGHT - wide, 6.5, 21),
-            pen.write(width - RIGHT, 23.8, score, 19, anchor="end", font_weight=700),
-            title=pen.say(captions.points(state.scores()[seat])),
+            pen.write(width - RIGHT, 23.8, str(score), 19, anchor="end", font_weight=700),
+            title=pen.say(captions.points(score)),
         ),
     )
+    return Block(width, _HEAD, content)
 
 
 # --- The duchy ---------------------------------------------------------------------------------------------
@@ -149,7 +107,7 @@ def _space(pen: Pen, state: BurgundyState, sitter: Sitter, place: int, radius: f
         hexes.edge(pen, radius),
         *tags,
         at=duchy.middle(place, radius),
-        title=pen.say(tips.space(state, sitter.seat, place)),
+        title=pen.say(labels.space(state, sitter.seat, place)),
         **owner.piece(f"space-{place}"),
     )
 

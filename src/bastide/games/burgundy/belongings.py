@@ -8,7 +8,7 @@ from bastide.drawing.layout import Block
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, group, path, rect
 from bastide.engine.text import Text
-from bastide.games.burgundy import captions, hexes, icons, pieces, tiles, tips
+from bastide.games.burgundy import captions, hexes, icons, labels, pieces, tiles
 from bastide.games.burgundy.components import (
     GOODS,
     GOODS_SPACES,
@@ -74,8 +74,7 @@ def _section(pen: Pen, owner: Owner, name: Text, inside: Block) -> Block:
     """A rubric and what it heads; small areas do without."""
     if not owner.is_labelled:
         return inside
-    rubric = pen.write(0, 11, pen.say(name), 13, colour=pen.palette.rubric, book=True, font_style="italic")
-    return Block(inside.width, inside.height + _LABEL, group(rubric, inside.at(0, _LABEL)))
+    return Block(inside.width, inside.height + _LABEL, group(pen.rubric(name), inside.at(0, _LABEL)))
 
 
 # --- Dice, workers, silver ---------------------------------------------------------------------------------
@@ -158,7 +157,7 @@ def _storage(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
                 tiles.face(pen, kind, radius, state.terms.is_special),
                 hexes.edge(pen, radius),
                 at=at,
-                title=pen.say(tips.tile(state, kind)),
+                title=pen.say(labels.tile(state, kind)),
                 **owner.piece(f"store-{KINDS[kind].id}"),
             )
         )
@@ -173,7 +172,7 @@ def _arriving(pen: Pen, state: BurgundyState, x: float, radius: float) -> Elemen
     """The tile that waits for room (B9.1), a little smaller, behind an arrow."""
     tip = radius * 0.16
     arrow = f"M{radius * 0.4:.3g} 0H{radius * 0.04:.3g}m{tip:.3g} {-tip:.3g}l{-tip:.3g} {tip:.3g}l{tip:.3g} {tip:.3g}"
-    coming = tips.tile(state, state.detail)
+    coming = labels.tile(state, state.detail)
     return group(
         path(arrow, fill="none", stroke=pen.palette.rubric, stroke_width=2, stroke_linecap="round"),
         group(tiles.face(pen, state.detail, radius * 0.88, state.terms.is_special), at=(radius * 1.26, 0)),
@@ -208,7 +207,7 @@ def _goods(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
             group(pieces.price(pen, cost, 15), at=(size / 2, size + 3), data_when=die, display="none")
             for die, cost in (selling(state, owner.seat, kind) if owner.is_viewer else [])
         ]
-        what, gain = tips.goods(kind, count), sale_gain(state, owner.seat, count)
+        what, gain = labels.goods(kind, count), sale_gain(state, owner.seat, count)
         said = Text(f"A sale of {what.en} brings {gain.en}", f"La vente de {what.fr} rapporte {gain.fr}")
         drawn = pieces.goods(pen, kind, size, count)
         parts.append(group(drawn, *tags, at=at, title=pen.say(said), **owner.piece(f"goods-{kind}")))

@@ -4,17 +4,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from bastide.drawing.areas import LEFT, RIGHT, Sitter, seating
 from bastide.drawing.layout import Block, beside, column
-from bastide.drawing.lettering import SANS
-from bastide.drawing.page import LEAST, PHONE, TABLET, Page
+from bastide.drawing.page import LEAST, PHONE, TABLET, Page, on_page, summary
 from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, document, element, group, rect
 from bastide.engine.match import DESK
 from bastide.engine.text import Lang, Text
-from bastide.games.burgundy import aid, areas, depots, duchy, tips, tracks
-from bastide.games.burgundy.areas import Form, Sitter
-from bastide.games.burgundy.bar import GAME, bar, ranking
+from bastide.games.burgundy import aid, areas, captions, depots, duchy, labels, tracks
+from bastide.games.burgundy.areas import Form
+from bastide.games.burgundy.bar import bar, ranking
 from bastide.games.burgundy.state import OVER, BurgundyState
 
 _DESK: Final[int] = 1320  # what is wider is drawn larger
@@ -32,11 +31,8 @@ class Seen:
     viewer: int | None
 
     def sitters(self) -> list[Sitter]:
-        """The viewer first, or for a spectator the first seat; the others follow clockwise."""
-        players = self.state.terms.players
-        first = self.viewer or 0
-        seats = [(first + place) % players for place in range(players)]
-        return [Sitter(seat, self.names[seat], seat == self.viewer, seat == first) for seat in seats]
+        seats = seating(self.state.terms.players, self.viewer)
+        return [Sitter(seat, self.names[seat], seat == self.viewer) for seat in seats]
 
 
 def draw(
@@ -63,44 +59,14 @@ def draw(
     head = [bar(pen, state, names, seat, page.inner)]
     if state.stage == OVER:
         head.append(ranking(pen, state, names, page.inner, _GAP))
-    inside = column([*head, *bands], _GAP)
-    height = (inside.height + 2 * page.margin) * page.zoom
-    return document(
-        page.room,
-        height,
-        GAME.to(lang),
-        _status(state, names).to(lang),
-        lang,
-        [
-            _parchment(pen, page, height),
-            element("g", inside.at(page.margin, page.margin), transform=f"scale({page.zoom:.4g})"),
-        ],
-        font_family=SANS,
-        **pen.figures(),
-        data_theme=theme,
-    )
+    return on_page(pen, page, captions.NAME, summary(_now(state, names), names, state.scores()), [*head, *bands])
 
 
-def _parchment(pen: Pen, page: Page, height: float) -> Element:
-    """A sheet with the double rule of a manuscript page; a phone has no room for rules."""
-    shown = pen.palette
-    sheet = rect(0, 0, page.room, height, fill=shown.ground)
-    if page.margin < 10:
-        return sheet
-    rules = [
-        rect(at, at, page.room - 2 * at, height - 2 * at, fill="none", stroke=colour, stroke_width=stroke)
-        for at, colour, stroke in ((3.5, shown.hairline, 1), (6.5, shown.gold, 0.7))
-    ]
-    return group(sheet, *rules)
-
-
-def _status(state: BurgundyState, names: Sequence[str]) -> Text:
-    """The table in a sentence or two, for those who hear it."""
-    tally = ", ".join(f"{name} {score}" for name, score in zip(names, state.scores(), strict=True))
+def _now(state: BurgundyState, names: Sequence[str]) -> Text | None:
     if state.stage == OVER:
-        return Text(f"Game over. Scores: {tally}.", f"Partie terminée. Scores : {tally}.")
-    when, who = tips.phase_and_round(state), names[state.seat]
-    return Text(f"{when.en}. {who} to play. Scores: {tally}.", f"{when.fr}. À {who} de jouer. Scores : {tally}.")
+        return None
+    when, who = labels.phase_and_round(state), names[state.seat]
+    return Text(f"{when.en}. {who} to play", f"{when.fr}. À {who} de jouer")
 
 
 # --- On a desk: the common board, one's own area, the others beside it -------------------------------------
@@ -109,8 +75,8 @@ def _status(state: BurgundyState, names: Sequence[str]) -> Text:
 def _desk(seen: Seen, width: float) -> list[Block]:
     common = column(_common(seen, depots.WIDTH), 7)
     own, *others = seen.sitters()
-    wide = duchy.size(_OWN)[0] + areas.LEFT + areas.RIGHT
-    mine = _area(seen, own, Form(wide, _OWN, is_beside=False), common.height, with_aid=True)
+    wide = duchy.size(_OWN)[0] + LEFT + RIGHT
+    mine = _area(seen, own, Form(wide, _OWN, is_beside=False, is_large=True), common.height, with_aid=True)
     rest = width - common.width - wide - 2 * _GAP
     height = max(common.height, mine.height)
     return [beside([common, mine, _others_beside(seen, others, rest, height)], _GAP)]
@@ -119,7 +85,7 @@ def _desk(seen: Seen, width: float) -> list[Block]:
 def _others_beside(seen: Seen, others: list[Sitter], width: float, height: float) -> Block:
     """One area with a legend below it, two tall ones, or three flat ones, as high together as the table."""
     if len(others) == 1:
-        form = Form(width, duchy.radius_for(width - areas.LEFT - areas.RIGHT), is_beside=False, scale=0.7)
+        form = Form(width, duchy.radius_for(width - LEFT - RIGHT), is_beside=False, scale=0.7)
         other = _area(seen, others[0], form)
         return column([other, aid.legend(seen.pen, width, max(200, height - other.height - _GAP))], _GAP)
     each = (height - _GAP * (len(others) - 1)) / len(others)
@@ -143,10 +109,10 @@ def _common(seen: Seen, width: float) -> list[Block]:
 def _area(seen: Seen, sitter: Sitter, form: Form, height: float = 0, *, with_aid: bool = False) -> Block:
     inside = areas.contents(seen.pen, seen.state, sitter, form)
     if with_aid:
-        points = aid.region_points(seen.pen, form.width - areas.LEFT - areas.RIGHT)
+        points = aid.region_points(seen.pen, form.width - LEFT - RIGHT)
         inside = column([inside, points], 6)
     high = max(height, areas.around(inside.height))
-    return Block(form.width, high, areas.area(seen.pen, seen.state, sitter, inside, form.width, high))
+    return areas.area(seen.pen, seen.state, sitter, form, inside, high)
 
 
 # --- On a tablet -------------------------------------------------------------------------------------------
@@ -159,12 +125,12 @@ def _tablet(seen: Seen, width: float) -> list[Block]:
     legend = aid.legend(seen.pen, rest, ring.height - calendar.height - track.height - bonus.height - 3 * _GAP)
     side = column([calendar, track, bonus, legend], _GAP)
     own, *others = seen.sitters()
-    mine = _area(seen, own, Form(width, 37, is_beside=True), with_aid=True)
+    mine = _area(seen, own, Form(width, 37, is_beside=True, is_large=True), with_aid=True)
     each = (width - _GAP * (len(others) - 1)) / len(others)
     if len(others) == 1:
         form = Form(each, 26, is_beside=True, scale=0.8)
     else:
-        form = Form(each, min(26, duchy.radius_for(each - areas.LEFT - areas.RIGHT)), is_beside=False, scale=0.6)
+        form = Form(each, min(26, duchy.radius_for(each - LEFT - RIGHT)), is_beside=False, scale=0.6)
     return [beside([ring, side], _GAP), mine, beside([_area(seen, sitter, form) for sitter in others], _GAP)]
 
 
@@ -174,8 +140,8 @@ def _tablet(seen: Seen, width: float) -> list[Block]:
 def _phone(seen: Seen) -> list[Block]:
     width = depots.WIDTH
     own, *others = seen.sitters()
-    radius = duchy.radius_for(width - areas.LEFT - areas.RIGHT)
-    mine = _area(seen, own, Form(width, radius, is_beside=False), with_aid=True)
+    radius = duchy.radius_for(width - LEFT - RIGHT)
+    mine = _area(seen, own, Form(width, radius, is_beside=False, is_large=True), with_aid=True)
     form = Form(width, 26, is_beside=False, scale=0.75)
     calendar, ring, track, bonus = _common(seen, width)
     return [calendar, ring, mine, track, bonus, *[_area(seen, sitter, form) for sitter in others]]

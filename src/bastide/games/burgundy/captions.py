@@ -1,6 +1,6 @@
 """Tiles, goods and amounts in words: for sentences, screen readers and tooltips."""
 
-from bastide.engine.text import Text, counted
+from bastide.engine.text import Text, counted, de
 from bastide.games.burgundy.components import (
     BANK,
     BANK_SILVER,
@@ -38,6 +38,23 @@ from bastide.games.burgundy.components import (
     named,
 )
 from bastide.games.burgundy.state import BurgundyState
+
+NAME = Text("The Castles of Burgundy", "Les Châteaux de Bourgogne")
+SOURCE_NAMES = (
+    Text("livestock", "bétail"),
+    Text("watchtowers", "tours de guet"),
+    Text("regions", "régions"),
+    Text("phases", "phases"),
+    Text("bonus tiles", "tuiles bonus"),
+    Text("sales", "ventes"),
+    Text("castles founded", "châteaux fondés"),
+    Text("unsold goods", "marchandises invendues"),
+    Text("silver", "argent"),
+    Text("pairs of workers", "paires d'ouvriers"),
+    Text("monasteries", "monastères"),
+    Text("earlier", "auparavant"),
+)
+"""Where points come from."""
 
 # --- Amounts ----------------------------------------------------------------------------------------------
 
@@ -102,7 +119,7 @@ def no_tile(kind: int) -> Text:
     name = tile(kind)
     if KINDS[kind].type == LIVESTOCK:
         return Text(f"no tile with {name.en}", f"pas de tuile avec {name.fr}")
-    return Text(f"no {name.en}", f"pas d'{name.fr}" if name.fr[0] in "aeéhio" else f"pas de {name.fr}")
+    return Text(f"no {name.en}", f"pas {de(name.fr)}")
 
 
 def tile_card(kind: int, is_special: bool) -> Text:

@@ -2,18 +2,15 @@
 
 from typing import Final, NamedTuple
 
+from bastide.drawing.cover import FRAME, HEIGHT, WIDTH, cover
 from bastide.drawing.icons import ring
-from bastide.drawing.lettering import SANS
-from bastide.drawing.palette import ON_WAX, THEMES, WAX
+from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, circle, document, group, path, rect
+from bastide.drawing.svg import Element, circle, group, path
 from bastide.engine.text import Lang, Text
-from bastide.games.burgundy import hexes, pieces, tiles
-from bastide.games.burgundy.bar import GAME
+from bastide.games.burgundy import captions, hexes, pieces, tiles
 from bastide.games.burgundy.components import KIND_BY_ID, TYPE_COUNT
 
-SIZE: Final[tuple[int, int]] = (480, 300)
-_FRAME: Final[int] = 26  # how broad the border is
 _SAYS: Final[Text] = Text(
     "A castle above a river; a ship, a town, vines and a herd; tiles and two dice in front.",
     "Un château sur un fleuve ; un navire, une ville, des vignes et un troupeau ; devant, des tuiles et deux dés.",
@@ -83,11 +80,7 @@ _VINES: Final = "M176 200l58 -12M174 212l54 -11M176 224l44 -9M180 236l30 -6"
 
 def draw(lang: Lang, theme: str) -> str:
     pen = Pen(THEMES[theme], lang)
-    width, height = SIZE
-    inside = (_FRAME, _FRAME, width - 2 * _FRAME, height - 2 * _FRAME)
-    children = [
-        rect(0, 0, width, height, fill=pen.palette.ground),
-        rect(*inside, fill=pen.pigment("sky")),
+    scene = [
         circle(404, 74, 18, fill=pen.pigment("ochre"), opacity=0.9),
         *_washed(pen, _HILLS, 0),
         *_washed(pen, _ROCK, 0),
@@ -97,9 +90,9 @@ def draw(lang: Lang, theme: str) -> str:
         *_vineyard(pen),
         *_washed(pen, _SHIP, 1.2),
         *_foreground(pen),
-        *_border(pen, inside),
+        _edges(pen),
     ]
-    return document(width, height, pen.say(GAME), pen.say(_SAYS), lang, children, font_family=SANS, data_theme=theme)
+    return cover(pen, captions.NAME, _SAYS, scene, _garland(pen))
 
 
 def _washed(pen: Pen, washes: tuple[Wash, ...], stroke: float) -> list[Element]:
@@ -161,41 +154,22 @@ def _foreground(pen: Pen) -> list[Element]:
 # --- The border --------------------------------------------------------------------------------------------
 
 
-def _border(pen: Pen, inside: tuple[float, float, float, float]) -> list[Element]:
-    """Two gold fillets, between them a chain of hexagons in the six colours, and a boss of wax in each corner."""
-    shown = pen.palette
-    width, height = SIZE
-    half = _FRAME / 2
-    chain = [
-        *_chain(pen, [(x, half) for x in _spread(half, width - half)]),
-        *_chain(pen, [(x, height - half) for x in _spread(half, width - half)]),
-        *_chain(pen, [(half, y) for y in _spread(half, height - half)]),
-        *_chain(pen, [(width - half, y) for y in _spread(half, height - half)]),
-    ]
-    corners = [
-        group(
-            rect(-9, -9, 18, 18, rx=2, fill=WAX, stroke=shown.gold, stroke_width=1.6),
-            path("M0 -6L2 -2L6 0L2 2L0 6L-2 2L-6 0L-2 -2Z", fill=ON_WAX),
-            at=(x, y),
-        )
-        for x in (half, width - half)
-        for y in (half, height - half)
-    ]
-    return [
-        *_cover_edges(pen, inside),
-        rect(*inside, fill="none", stroke=shown.gold, stroke_width=2.2),
-        rect(2.5, 2.5, width - 5, height - 5, fill="none", stroke=shown.gold, stroke_width=1.2),
-        *chain,
-        *corners,
-    ]
-
-
-def _cover_edges(pen: Pen, inside: tuple[float, float, float, float]) -> list[Element]:
+def _edges(pen: Pen) -> Element:
     """The ground of the border, over whatever reaches beyond the picture."""
-    width, height = SIZE
-    x, y, wide, high = inside
-    hole = f"M0 0H{width}V{height}H0ZM{x} {y}V{y + high}H{x + wide}V{y}Z"
-    return [path(hole, fill=pen.palette.ground)]
+    right, bottom = WIDTH - FRAME, HEIGHT - FRAME
+    hole = f"M0 0H{WIDTH}V{HEIGHT}H0ZM{FRAME} {FRAME}V{bottom}H{right}V{FRAME}Z"
+    return path(hole, fill=pen.palette.ground)
+
+
+def _garland(pen: Pen) -> list[Element]:
+    """A chain of hexagons in the six colours."""
+    half = FRAME / 2
+    return [
+        *_chain(pen, [(x, half) for x in _spread(half, WIDTH - half)]),
+        *_chain(pen, [(x, HEIGHT - half) for x in _spread(half, WIDTH - half)]),
+        *_chain(pen, [(half, y) for y in _spread(half, HEIGHT - half)]),
+        *_chain(pen, [(WIDTH - half, y) for y in _spread(half, HEIGHT - half)]),
+    ]
 
 
 def _spread(start: float, end: float) -> list[float]:

@@ -8,7 +8,7 @@ from bastide.drawing.layout import Block
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, Point, group, path, rect
 from bastide.engine.text import Text
-from bastide.games.burgundy import captions, hexes, icons, pieces, tiles, tips
+from bastide.games.burgundy import captions, hexes, icons, labels, pieces, tiles
 from bastide.games.burgundy.components import (
     BLACK_FIRST,
     GOODS,
@@ -97,7 +97,7 @@ def _slot(
         tiles.face(pen, kind, radius, state.terms.is_special),
         hexes.edge(pen, radius),
         *tags,
-        title=pen.say(tips.offered(state, viewer, kind)),
+        title=pen.say(labels.offered(state, viewer, kind)),
         data_piece=f"depot-{slot // SLOTS + 1}-{KINDS[kind].id}",
         data_one_of="thing",
     )
@@ -161,7 +161,7 @@ def _black(pen: Pen, state: BurgundyState, viewer: int | None) -> Element:
             inside = group(
                 tiles.face(pen, kind, radius, state.terms.is_special),
                 hexes.edge(pen, radius),
-                title=pen.say(tips.offered(state, viewer, kind)),
+                title=pen.say(labels.offered(state, viewer, kind)),
                 data_piece=f"black-{KINDS[kind].id}",
                 data_one_of="thing",
             )

@@ -9,6 +9,7 @@ from bastide.drawing.lettering import SANS
 from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, Point, Printed, document, group, number, path
+from bastide.engine.options import Options, OptionValue
 from bastide.engine.text import Lang, Text
 from bastide.games.burgundy import hexes, tiles
 from bastide.games.burgundy.components import BOARD_BY_NAME, BOARDS, NEIGHBOURS, NUMBER, ROW_LENGTHS, SPACES
@@ -127,3 +128,11 @@ def duchy_picture(edition: str, number: int | str, lang: Lang, theme: str, width
     land = duchy(pen, BOARD_BY_NAME[edition][str(number)], {}, radius_for(width))
     said = Text(f"Duchy {number}", f"Duché {number}").to(lang)
     return document(width, land.height, said, said, lang, [land.content], font_family=SANS, data_theme=theme)
+
+
+def picture_of(option: str, value: OptionValue, options: Options, lang: Lang, theme: str) -> str | None:
+    """The board that an option names, if the edition has it."""
+    edition = str(options["edition"])
+    if not option.startswith("duchy") or str(value) not in BOARD_BY_NAME[edition]:
+        return None
+    return duchy_picture(edition, str(value), lang, theme)

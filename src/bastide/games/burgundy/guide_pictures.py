@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from bastide.drawing.areas import Sitter
 from bastide.drawing.icons import ARROW
 from bastide.drawing.layout import Block, beside, column, flow
 from bastide.drawing.lettering import wrap
@@ -147,8 +148,8 @@ def placing(lang: Lang, theme: str) -> str:
 _FORM: Final = areas.Form(width=320, radius=24, is_beside=False, scale=0.6)
 
 
-def _anne() -> areas.Sitter:
-    return areas.Sitter(0, NAMES[0], is_viewer=False, is_large=False)
+def _anne() -> Sitter:
+    return Sitter(0, NAMES[0], is_viewer=False)
 
 
 def buildings(lang: Lang, theme: str) -> str:

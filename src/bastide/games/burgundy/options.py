@@ -1,6 +1,6 @@
 """What the players of The Castles of Burgundy agree on (B2), and what does not go together."""
 
-from bastide.engine.options import SEATS, YES_NO, Option, Options, OptionValue, refuse_starter
+from bastide.engine.options import YES_NO, Option, Options, OptionValue, how_many, refuse_starter, who_starts
 from bastide.engine.text import Text
 from bastide.games.burgundy.components import (
     BOARD_BY_NAME,
@@ -44,13 +44,7 @@ def _duchy(seat: int) -> Option:
 
 
 OPTIONS = (
-    Option(
-        "players",
-        Text("Players", "Joueurs"),
-        Text("How many sit at the table.", "Nombre de personnes à la table."),
-        default=2,
-        values=(2, 3, 4),
-    ),
+    how_many(),
     Option(
         "edition",
         Text("Edition", "Édition"),
@@ -107,14 +101,7 @@ OPTIONS = (
             "centre": Text("centre", "au centre"),
         },
     ),
-    Option(
-        "first_player",
-        Text("First player", "Premier joueur"),
-        Text("Who starts: drawn, or a seat.", "Qui commence : au hasard, ou un siège."),
-        default="random",
-        values=("random", 0, 1, 2, 3),
-        labels={"random": Text("drawn", "au hasard"), **SEATS},
-    ),
+    who_starts(),
     Option(
         "spielbox_rules",
         Text("Rules of boards 10a-10h", "Règles des plateaux 10a-10h"),
@@ -130,7 +117,7 @@ OPTIONS = (
 )
 
 
-def why_refused(options: Options) -> Text | None:
+def refuse(options: Options) -> Text | None:
     """Why these options do not go together."""
     refusal = refuse_starter(options["first_player"], options["players"])
     return refusal or _refuse_boards(options) or _refuse_centre(options)

@@ -62,7 +62,7 @@ SOURCE_KEYS = (
 )
 
 
-def view(state: BurgundyState) -> Json:
+def view(state: BurgundyState, seat: int | None) -> Json:
     """All that lies open (B18.2): the same for every seat and for spectators."""
     return {
         "stage": stage(state),
@@ -86,7 +86,7 @@ def position(state: BurgundyState) -> Json:
     return {
         "game": "burgundy",
         "options": dict(state.options),
-        **view(state),
+        **view(state, None),
         "hidden": {
             "coloured": counts(state.piles),
             "black": counts(state.black),

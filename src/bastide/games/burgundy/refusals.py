@@ -1,8 +1,5 @@
 """Why a decision is not legal, said in words. A check holds this against the rules."""
 
-from collections.abc import Sequence
-
-from bastide.engine.bits import members
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions
@@ -16,9 +13,7 @@ from bastide.games.burgundy.components import (
     FETCHED,
     FOUNDING_VP,
     IS_SPIELBOX,
-    KIND_BY_ID,
     KIND_TYPE,
-    KINDS,
     NUMBER,
     OF_TYPE,
     PRICE_SILVER,
@@ -31,7 +26,6 @@ from bastide.games.burgundy.components import (
 )
 from bastide.games.burgundy.decisions import (
     BUY,
-    DIE_1,
     DIE_2,
     DISCARD,
     END,
@@ -86,12 +80,12 @@ def why_not(state: BurgundyState, decision: int) -> Text | None:
         means, kind, space = place_parts(decision)
         return _why_not_means(state, means, _PLACING) or why_not_place(state, means, kind, space)
     if decision >= LOAD:
-        return _why_not_load(state, decision)
+        return why_not_load(state, decision)
     if decision >= TAKE:
         means, depot, kind = take_parts(decision)
         return _why_not_means(state, means, _TAKING) or _why_not_take(state, means, depot, kind)
     if decision >= BUY:
-        return _why_not_buy(state, *buy_parts(decision))
+        return why_not_buy(state, *buy_parts(decision))
     if decision >= DISCARD:
         return _why_not_chosen(state, decision)
     if decision >= SELL:
@@ -100,7 +94,7 @@ def why_not(state: BurgundyState, decision: int) -> Text | None:
     if decision >= WORKERS:
         return _why_not_means(state, decision - WORKERS, (BY_CASTLE,))
     if decision == LOAD_NONE:
-        return _why_not_load(state, decision)
+        return why_not_load(state, decision)
     return _why_not_end(state) if decision == END else _why_not_decline(state)
 
 
@@ -174,7 +168,7 @@ def _why_not_means(state: BurgundyState, means: int, granting: tuple[int, ...]) 
     return None
 
 
-def _why_not_pay(state: BurgundyState, means: int, number: int, aids: int) -> Text | None:
+def why_not_pay(state: BurgundyState, means: int, number: int, aids: int) -> Text | None:
     """The workers that turn a die to the number it needs (B8)."""
     due, own = price(state, means, number, aids), state.workers[state.seat]
     if due <= own:
@@ -201,7 +195,7 @@ def _why_not_take(state: BurgundyState, means: int, depot: int, kind: int) -> Te
                 name = captions.types(wanted)
                 return Text(f"only this may be fetched: {name.en}", f"on ne peut chercher que : {name.fr}")
         return None
-    return _why_not_pay(state, means, depot, take_aids(state, state.seat))
+    return why_not_pay(state, means, depot, take_aids(state, state.seat))
 
 
 def why_not_place(state: BurgundyState, means: int, kind: int, space: int) -> Text | None:
@@ -211,11 +205,11 @@ def why_not_place(state: BurgundyState, means: int, kind: int, space: int) -> Te
         none = captions.no_tile(kind)
         return Text(f"you have {none.en} in your storage", f"vous n'avez {none.fr} en réserve")
     if not open_spaces(state, seat, kind) >> space & 1:
-        return _why_not_open(state, seat, kind, space)
-    return _why_not_pay(state, means, NUMBER[space], place_aids(state, seat, type))
+        return why_not_open(state, seat, kind, space)
+    return why_not_pay(state, means, NUMBER[space], place_aids(state, seat, type))
 
 
-def _why_not_open(state: BurgundyState, seat: int, kind: int, space: int) -> Text:
+def why_not_open(state: BurgundyState, seat: int, kind: int, space: int) -> Text:
     lying, type = state.tiles[seat * SPACES + space], KIND_TYPE[kind]
     if lying != NONE:
         there = captions.a_tile(lying)
@@ -250,17 +244,17 @@ def _why_not_sell(state: BurgundyState, means: int, goods: int) -> Text | None:
     if count_of(state.goods[state.seat], goods) == 0:
         name = captions.goods(goods)
         return Text(f"you have no {name.en}", f"vous n'avez pas de {name.fr}")
-    return _why_not_pay(state, means, goods, sale_aids(state, state.seat))
+    return why_not_pay(state, means, goods, sale_aids(state, state.seat))
 
 
-def _may_buy_now(state: BurgundyState) -> bool:
+def may_buy_now(state: BurgundyState) -> bool:
     return state.question == TURN or (state.terms.buy_at_follow_ups and state.question in (BY_CASTLE, BY_CITY_HALL))
 
 
-def _why_not_buy(state: BurgundyState, depot: int, kind: int) -> Text | None:
+def why_not_buy(state: BurgundyState, depot: int, kind: int) -> Text | None:
     """Once a turn, in its time, at a depot that sells (B12)."""
     seat = state.seat
-    if not _may_buy_now(state):
+    if not may_buy_now(state):
         return asked_first(state)
     if depot and not state.monasteries[seat] >> 6 & 1:
         return Text(
@@ -274,10 +268,10 @@ def _why_not_buy(state: BurgundyState, depot: int, kind: int) -> Text | None:
         return Text(f"there is {none.en} in {name.en}", f"il n'y a {none.fr} dans {name.fr}")
     if depot and state.terms.is_special:
         return _why_not_hire(state, kind)
-    return _why_not_spend(state)
+    return why_not_spend(state)
 
 
-def _why_not_spend(state: BurgundyState) -> Text | None:
+def why_not_spend(state: BurgundyState) -> Text | None:
     """One purchase a turn, for silver (B12.1)."""
     if state.bought:
         return Text("you may buy once a turn, and you have", "un seul achat par tour, et vous l'avez fait")
@@ -304,7 +298,7 @@ def _why_not_hire(state: BurgundyState, kind: int) -> Text | None:
     return None
 
 
-def _why_not_load(state: BurgundyState, decision: int) -> Text | None:
+def why_not_load(state: BurgundyState, decision: int) -> Text | None:
     if state.question != BY_SHIP:
         if state.question == TURN:
             return Text("goods come with a ship that is placed", "les marchandises viennent avec un navire placé")
@@ -399,94 +393,3 @@ def _why_not_decline(state: BurgundyState) -> Text | None:
     return (
         Text("there is nothing to decline", "il n'y a rien à refuser") if state.question == TURN else asked_first(state)
     )
-
-
-# --- What was clicked -------------------------------------------------------------------------------------
-
-_NO_DIE_TO_PLACE = Text(
-    "placing a tile needs a die, and both are used", "placer demande un dé, et les deux sont utilisés"
-)
-
-
-def explain(state: BurgundyState, pieces: Sequence[str]) -> Text | None:
-    """Why nothing can be done with these pieces, where the refusals of single decisions would be long-winded."""
-    name, _, rest = pieces[-1].partition("-")
-    if state.seat == NOBODY:
-        return None
-    if name == "die" and state.question == TURN and rest in ("1", "2") and state.used >> (int(rest) - 1) & 1:
-        return Text("this die is used already", "ce dé est déjà utilisé")
-    if name == "die" and state.question != TURN:
-        return asked_first(state)
-    if name == "wares" and state.question != BY_SHIP:
-        return _why_not_load(state, LOAD_NONE)
-    if name == "space" and rest.isdecimal() and state.question in (TURN, BY_CASTLE, BY_CITY_HALL):
-        return _explain_space(state, pieces, int(rest))
-    if name == "store" and rest in KIND_BY_ID and state.question == TURN:
-        return _explain_stored(state, KIND_BY_ID[rest])
-    if name == "purse" and not state.monasteries[state.seat] >> 6 & 1:
-        return _explain_purse(state)
-    if name == "black" and rest in KIND_BY_ID and len(pieces) > 1:
-        return _why_not_buy(state, 0, KIND_BY_ID[rest]) or Text(
-            "buying needs nothing else: go back, and choose it alone",
-            "acheter ne demande rien d'autre : revenez, et choisissez cette tuile seule",
-        )
-    return None
-
-
-def _explain_purse(state: BurgundyState) -> Text:
-    """Silver alone does nothing: what it buys is clicked (B12.1)."""
-    if not _may_buy_now(state):
-        return asked_first(state)
-    return _why_not_spend(state) or Text(
-        "choose the tile to buy in the black depot", "choisissez la tuile à acheter dans le dépôt noir"
-    )
-
-
-def _explain_stored(state: BurgundyState, kind: int) -> Text | None:
-    """A stored tile that no die can place: no space beside the others, or none within reach."""
-    seat, type = state.seat, KIND_TYPE[kind]
-    if state.used == BOTH_DICE:
-        return _NO_DIE_TO_PLACE
-    if not OF_TYPE[state.boards[seat] * TYPE_COUNT + type] & state.frontier[seat]:
-        name = captions.a_type(type)
-        return Text(
-            f"no empty space for {name.en} lies beside your tiles",
-            f"aucune case libre pour {name.fr} ne touche vos tuiles",
-        )
-    aids = place_aids(state, seat, type)
-    ways = [
-        (price(state, means, NUMBER[space], aids), means, NUMBER[space])
-        for space in members(open_spaces(state, seat, kind))
-        for means in (DIE_1, DIE_2)
-        if not state.used >> means & 1
-    ]
-    return _why_not_pay(state, *min(ways)[1:], aids) if ways else None
-
-
-def _explain_space(state: BurgundyState, pieces: Sequence[str], space: int) -> Text:
-    """A space that nothing can be placed on: what lies there, what it wants, what that costs."""
-    seat = state.seat
-    lying, wanted = state.tiles[seat * SPACES + space], BOARDS[state.boards[seat]].types[space]
-    if lying != NONE:
-        there = captions.a_tile(lying)
-        return Text(f"a tile lies there already: {there.en}", f"il y a déjà une tuile : {there.fr}")
-    chosen = [piece.removeprefix("store-") for piece in pieces if piece.startswith("store-")]
-    stored = [kind for kind in state.store[seat] if not chosen or KINDS[kind].id == chosen[-1]]
-    fitting = [kind for kind in stored if KIND_TYPE[kind] == wanted]
-    if chosen and stored and not fitting:
-        return _why_not_open(state, seat, stored[0], space)
-    if not fitting:
-        name = captions.a_type(wanted)
-        return Text(
-            f"this space is for {name.en}, with a {NUMBER[space]}; you have none stored",
-            f"cette case est pour {name.fr}, avec un {NUMBER[space]} ; vous n'en avez pas en réserve",
-        )
-    if state.question == TURN and state.used == BOTH_DICE:
-        return _NO_DIE_TO_PLACE
-    dice = [die for die in (DIE_1, DIE_2) if not state.used >> die & 1] if state.question == TURN else [FREE]
-    picked = [int(piece[4:]) - 1 for piece in pieces if piece in ("die-1", "die-2")]
-    reasons = [why_not_place(state, means, kind, space) for kind in fitting for means in picked or dice]
-    told = [reason for reason in reasons if reason is not None]
-    if told:
-        return max(told, key=lambda reason: len(reason.en))
-    return Text("choose a die and a stored tile first", "choisissez d'abord un dé et une tuile en réserve")

@@ -1,5 +1,7 @@
 """What happened at a table of The Castles of Burgundy, in sentences."""
 
+from collections.abc import Sequence
+
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions
 from bastide.games.burgundy.components import (
@@ -37,8 +39,11 @@ from bastide.games.burgundy.state import OVER, RUNNING, BurgundyState
 from bastide.games.burgundy.words import cargo, placement_gain, purchase, sale_gain, workers_gain
 
 
-def tell(before: BurgundyState, decision: int, after: BurgundyState, who: str) -> list[Text]:
-    """What a decision brought about."""
+def tell(
+    before: BurgundyState, decision: int, after: BurgundyState, names: Sequence[str], eyes: int | None
+) -> list[Text]:
+    """What a decision brought about; all of it lies open."""
+    who = names[before.seat]
     if decision >= PLACE:
         return _tell_place(before, decision, who)
     if decision >= LOAD:

@@ -8,7 +8,7 @@ from bastide.drawing.palette import MARKS, ON_WAX, WAX
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, group, path, rect
 from bastide.engine.text import Text, join
-from bastide.games.burgundy import pieces, tips
+from bastide.games.burgundy import labels, pieces
 from bastide.games.burgundy.components import PHASE_VP, PHASES, ROUNDS, TYPE_COUNT, TYPE_NAMES
 from bastide.games.burgundy.state import NONE, OVER, BurgundyState
 
@@ -71,7 +71,7 @@ def _round(pen: Pen, state: BurgundyState, number: int, first: int, width: float
     if number >= first:
         kind = state.arriving[number - first]
         inside = [group(pieces.goods(pen, kind, 28), at=(width / 2 - 5, 5.5))]
-        goods = tips.goods(kind, 1)
+        goods = labels.goods(kind, 1)
         said = Text(f"{said.en}: {goods.en} to come", f"{said.fr} : {goods.fr} à venir")
     elif is_now:
         depot = state.white
@@ -127,7 +127,7 @@ def turn_track(pen: Pen, state: BurgundyState, names: Sequence[str], width: floa
         height,
         group(
             pen.panel(width, height),
-            _rubric(pen, Text("Turn order", "Ordre du tour"), 10, 18),
+            pen.rubric(Text("Turn order", "Ordre du tour"), 10, 18),
             pen.write(
                 width - 10,
                 18,
@@ -141,10 +141,6 @@ def turn_track(pen: Pen, state: BurgundyState, names: Sequence[str], width: floa
             data_zone="track",
         ),
     )
-
-
-def _rubric(pen: Pen, words: Text, x: float, y: float) -> Element:
-    return pen.write(x, y, pen.say(words), 13, colour=pen.palette.rubric, book=True, font_style="italic")
 
 
 # --- Bonus tiles -------------------------------------------------------------------------------------------
@@ -175,7 +171,7 @@ def bonus_tiles(pen: Pen, state: BurgundyState, names: Sequence[str], width: flo
         height,
         group(
             pen.panel(width, height),
-            _rubric(pen, Text("Bonus for all spaces of a kind", "Bonus pour toutes les cases d'une sorte"), 10, 18),
+            pen.rubric(Text("Bonus for all spaces of a kind", "Bonus pour toutes les cases d'une sorte"), 10, 18),
             *parts,
             data_zone="bonus",
         ),

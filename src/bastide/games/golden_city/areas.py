@@ -1,14 +1,15 @@
 """What lies before a player: letters, coins, keys and posts, landscape cards, goods and bonus cards."""
 
-from dataclasses import dataclass
 from typing import Final
 
+from bastide.drawing import areas as kit
+from bastide.drawing.areas import LEFT, RIGHT, Sitter
 from bastide.drawing.icons import COIN, EYE, LAUREL, START, Icon
 from bastide.drawing.layout import Block, beside, column, flow
 from bastide.drawing.lettering import width_of
 from bastide.drawing.palette import MARKS
 from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Value, group, path, rect, span
+from bastide.drawing.svg import group, rect
 from bastide.engine.bits import members
 from bastide.engine.text import Text, counted
 from bastide.games.golden_city import captions, cards, labels
@@ -16,13 +17,10 @@ from bastide.games.golden_city.auction import bonus_card
 from bastide.games.golden_city.components import GOODS_IDS, HAND_LIMIT, KIND_COUNT, KIND_IDS, KINDS, count, size
 from bastide.games.golden_city.icons import BONUS, KEY, LETTERS
 from bastide.games.golden_city.scoring import letters, points
-from bastide.games.golden_city.sheets import note, rubric
 from bastide.games.golden_city.sites import Standing, post
 from bastide.games.golden_city.state import GoldenCityState, is_over
 from bastide.games.golden_city.supply import goods_pair, scored_good
 
-LEFT: Final[int] = 14  # the coloured spine and some air
-RIGHT: Final[int] = 10
 _HEAD: Final[int] = 40
 _OWN_CARD: Final[int] = 44  # goods and bonus cards of the viewer
 _FOOT: Final[int] = 10
@@ -30,32 +28,11 @@ _SIDE_BY_SIDE_FROM: Final[int] = 640
 _ONE_LINE_FROM: Final[int] = 470  # narrower heads have the figures in a line of their own
 
 
-@dataclass(frozen=True)
-class Sitter:
-    """Who sits there, and whether the drawing is for their eyes."""
-
-    seat: int
-    name: str
-    is_viewer: bool
-
-
 def area(pen: Pen, state: GoldenCityState, sitter: Sitter, width: float, least: float = 0) -> Block:
-    """The sheet of a player; the viewer's has a gold rule, the one on turn a tinted head."""
-    mark = MARKS[sitter.seat]
     head = _head(pen, state, sitter, width)
     inside = (_own if sitter.is_viewer else _other)(pen, state, sitter.seat, width - LEFT - RIGHT)
     height = max(least, head.height + inside.height + _FOOT)
-    tint = f"M6 0.5H{width - 8:g}A7.5 7.5 0 0 1 {width - 0.5:g} 8V{head.height - 6:g}H6Z"
-    on_turn = state.seat == sitter.seat
-    content = group(
-        pen.panel(width, height, chosen=sitter.is_viewer),
-        *([path(tint, fill=pen.palette.colour_of(mark), opacity=0.16)] if on_turn else []),
-        path(f"M6 0A6 7 0 0 0 0 7V{height - 7:g}A6 7 0 0 0 6 {height:g}Z", fill=pen.palette.colour_of(mark)),
-        head.content,
-        inside.at(LEFT, head.height),
-        data_zone=f"seat-{sitter.seat}",
-    )
-    return Block(width, height, content)
+    return kit.area(pen, sitter, head, inside, height, on_turn=state.seat == sitter.seat)
 
 
 # --- The head ----------------------------------------------------------------------------------------------
@@ -66,35 +43,17 @@ def _head(pen: Pen, state: GoldenCityState, sitter: Sitter, width: float) -> Blo
     figures = _figures(pen, state, seat)
     is_broad = width >= _ONE_LINE_FROM
     is_first = state.first == seat and not is_over(state)
-    left = 62 if is_first else 40
-    remark = _remark(pen, state, sitter)
-    room = width - left - RIGHT - 8 - width_of(remark, 12.5) - (figures.width + 8 if is_broad else 0)
-    style: dict[str, Value] = {"font_size": 12.5, "font_weight": 400, "font_style": "italic", "dx": 7}
-    name = pen.write(
-        left,
-        22,
-        sitter.name,
-        17,
-        room=max(60.0, room),
-        book=True,
-        font_weight=700,
-        tail=[span(remark, fill=pen.palette.faded, **style)] if remark else [],
-    )
+    left = 64 if is_first else 42
+    room = width - left - RIGHT - 8 - (figures.width + 8 if is_broad else 0)
     start = Text("first player of this round", "premier joueur de la manche")
-    height = _HEAD if is_broad else _HEAD + 24
+    remark = Text("dead end", "dans l'impasse") if state.lost >> seat & 1 else None
     content = group(
-        pen.mark(MARKS[seat], LEFT - 1, 7, 19),
-        *([pen.icon(START, 37, 6, 19, name=start)] if is_first else []),
-        name,
+        pen.mark(MARKS[seat], LEFT, 8, 20),
+        *([pen.icon(START, 40, 8, 19, name=start)] if is_first else []),
+        kit.name_of(pen, sitter, left, room, remark),
         figures.at(width - RIGHT - figures.width, 7) if is_broad else figures.at(LEFT, 35),
     )
-    return Block(width, height, content)
-
-
-def _remark(pen: Pen, state: GoldenCityState, sitter: Sitter) -> str:
-    if state.lost >> sitter.seat & 1:
-        return pen.say(Text("dead end", "dans l'impasse"))
-    return pen.say(Text("you", "vous")) if sitter.is_viewer else ""
+    return Block(width, _HEAD if is_broad else _HEAD + 24, content)
 
 
 def _figures(pen: Pen, state: GoldenCityState, seat: int) -> Block:
@@ -159,7 +118,7 @@ def _hand(pen: Pen, state: GoldenCityState, seat: int, width: float) -> Block:
     inside = Block(width, max(laid.height, cards.SIZE[1]), laid.content)  # an empty hand has its place, too
     limit = Text(f", limit {HAND_LIMIT} after building", f", limite {HAND_LIMIT} après construction")
     remark = Text(str(number), str(number)) if is_over(state) else Text(f"{number}{limit.en}", f"{number}{limit.fr}")
-    title = rubric(pen, Text("Hand", "Main"), note(pen, remark))
+    title = pen.rubric(Text("Hand", "Main"), remark=remark)
     return Block(width, inside.height + 20, group(title, inside.at(0, 20), data_zone="hand"))
 
 
@@ -196,7 +155,7 @@ def _belongings(pen: Pen, state: GoldenCityState, seat: int, width: float) -> Bl
 
 
 def _named(pen: Pen, name: Text, shown: list[Block], none: Text) -> Block:
-    title = rubric(pen, name, *([] if shown else [note(pen, none)]))
+    title = pen.rubric(name, remark=None if shown else none)
     inside = beside(shown, 5) if shown else Block(0, 0)
     wide = width_of(pen.say(name), 13.5) + (0 if shown else 10 + width_of(pen.say(none), 12))
     return Block(max(inside.width, wide), inside.height + 20, group(title, inside.at(0, 20)))

@@ -10,7 +10,7 @@ from bastide.drawing.palette import MARKS
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, group, rect
 from bastide.engine.bits import members
-from bastide.engine.text import Text
+from bastide.engine.text import Text, de
 from bastide.games.golden_city import captions, cards, labels
 from bastide.games.golden_city.components import BONUS_EACH, BONUS_IDS, BUILDS, KIND_COUNT, KIND_IDS, NONE, count
 from bastide.games.golden_city.icons import (
@@ -24,7 +24,6 @@ from bastide.games.golden_city.icons import (
     RIVER,
 )
 from bastide.games.golden_city.rules import price
-from bastide.games.golden_city.sheets import note, rubric
 from bastide.games.golden_city.state import BID, GoldenCityState
 from bastide.games.golden_city.state import BONUS as CHOOSE_BONUS
 from bastide.games.golden_city.state import GOODS as CHOOSE_GOODS
@@ -65,7 +64,7 @@ def _auction(pen: Pen, state: GoldenCityState, names: Sequence[str], width: floa
     each = _ON_A_PHONE if width < _NARROW else _CARD
     groups = [_group(pen, state, names, number, each) for number in range(len(state.groups))]
     laid = flow(groups, width, max(6, _spare(groups, width)), between_lines=8)
-    title = rubric(pen, Text("Auction", "Enchères"), note(pen, remark))
+    title = pen.rubric(Text("Auction", "Enchères"), remark=remark)
     return Block(width, laid.height + 22, group(title, laid.at(0, 22), data_zone="auction"))
 
 
@@ -122,7 +121,7 @@ def _said_of_group(state: GoldenCityState, names: Sequence[str], number: int, ha
     if bidder == NONE:
         return Text(f"group {number + 1}: {en}; free", f"groupe {number + 1} : {fr} ; libre")
     who = names[bidder]
-    return Text(f"group {number + 1}: {en}; {who} bids", f"groupe {number + 1} : {fr} ; enchère de {who}")
+    return Text(f"group {number + 1}: {en}; {who} bids", f"groupe {number + 1} : {fr} ; enchère {de(who)}")
 
 
 # --- Building ----------------------------------------------------------------------------------------------
@@ -132,9 +131,8 @@ def _building(pen: Pen, state: GoldenCityState, names: Sequence[str], width: flo
     players = state.terms.players
     order = [(state.opener + step) % players for step in range(players)]
     chips = [_turn(pen, state, names[seat], seat, step) for step, seat in enumerate(order)]
-    title = Block(
-        width, 14, rubric(pen, Text("Building", "Construction"), note(pen, Text("in this order", "dans cet ordre")))
-    )
+    remark = Text("in this order", "dans cet ordre")
+    title = Block(width, 14, pen.rubric(Text("Building", "Construction"), remark=remark))
     return column([title, flow(chips, width, 8, between_lines=5), prices(pen, width)], 8)
 
 
@@ -201,18 +199,15 @@ def prices(pen: Pen, width: float) -> Block:
 def _goods(pen: Pen, state: GoldenCityState, width: float) -> Block:
     """The open goods cards and the pile, for the player who takes one of them (G9.4)."""
     remark = Text("take an open one, or the top of the pile", "prenez-en une visible, ou la première de la pile")
-    title = rubric(pen, Text("Goods", "Marchandises"), note(pen, remark))
+    title = pen.rubric(Text("Goods", "Marchandises"), remark=remark)
     laid = goods_row(pen, state, _ON_A_PHONE if width < _NARROW else _CARD, with_pieces=True)
     return Block(width, laid.height + 22, group(title, laid.at(0, 22), data_zone="goods"))
 
 
 def _bonus_stack(pen: Pen, state: GoldenCityState, width: float) -> Block:
     """The whole stack, for the eyes of the player who keeps one of it (G9.6)."""
-    title = rubric(
-        pen,
-        Text("Bonus cards", "Cartes bonus"),
-        note(pen, Text("only you see them; keep one", "vous seul les voyez ; gardez-en une")),
-    )
+    remark = Text("only you see them; keep one", "vous seul les voyez ; gardez-en une")
+    title = pen.rubric(Text("Bonus cards", "Cartes bonus"), remark=remark)
     stack = members(state.bonus_stack)
     each = 54 if width >= 8 * 58 else (width - 3 * 6) / 4
     laid = flow(

@@ -4,19 +4,19 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bastide.drawing.layout import Block, beside, column
-from bastide.drawing.lettering import SANS, wrap
-from bastide.drawing.page import TABLET, Page, page_for, parchment
+from bastide.drawing.areas import Sitter, seating
+from bastide.drawing.layout import Block, beside, column, columns
+from bastide.drawing.lettering import wrap
+from bastide.drawing.page import TABLET, Page, on_page, page_for, summary
 from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, document, element, group
+from bastide.drawing.svg import group
 from bastide.engine.match import DESK
 from bastide.engine.text import Lang, Text
 from bastide.games.golden_city import captions, maps
-from bastide.games.golden_city.areas import Sitter, area
+from bastide.games.golden_city.areas import area
 from bastide.games.golden_city.auction import going_on, takes_goods
 from bastide.games.golden_city.bar import asked, bar, ranking, round_of
-from bastide.games.golden_city.labels import GAME
 from bastide.games.golden_city.map_view import map_view
 from bastide.games.golden_city.score_cards import all_cards, this_round
 from bastide.games.golden_city.sheets import MARGIN, sheet
@@ -45,34 +45,14 @@ def draw(
     if is_over(state):
         bands.append(ranking(pen, state, names, page.inner, page.gap))
     bands += table.on_a_desk() if page.room >= TABLET else table.in_a_column()
-    content = column(bands, page.gap)
-    top = page.margin + (4 if page.zoom > 1 else 0)
-    height = (content.height + top + page.margin) * page.zoom
-    placed = content.at(page.margin, top)
-    return document(
-        page.room,
-        height,
-        GAME.to(lang),
-        _status(state, names).to(lang),
-        lang,
-        [parchment(pen, page, height), placed if page.zoom == 1 else _zoomed(placed, page.zoom)],
-        font_family=SANS,
-        **pen.figures(),
-        data_theme=theme,
-    )
+    return on_page(pen, page, captions.NAME, summary(_now(state, names), names, state.scores()), bands)
 
 
-def _zoomed(placed: Element, zoom: float) -> Element:
-    return element("g", placed, transform=f"scale({zoom:g})")
-
-
-def _status(state: GoldenCityState, names: Sequence[str]) -> Text:
-    """The table in a sentence or two, for those who hear it."""
-    tally = ", ".join(f"{name} {score}" for name, score in zip(names, state.scores(), strict=True))
+def _now(state: GoldenCityState, names: Sequence[str]) -> Text | None:
     if is_over(state):
-        return Text(f"Game over. Scores: {tally}.", f"Partie terminée. Scores : {tally}.")
+        return None
     where, what = round_of(state), asked(state, names, None)
-    return Text(f"{where.en}. {what.en}. Scores: {tally}.", f"{where.fr}. {what.fr}. Scores : {tally}.")
+    return Text(f"{where.en}. {what.en}", f"{where.fr}. {what.fr}")
 
 
 # --- What lies where ---------------------------------------------------------------------------------------
@@ -94,24 +74,19 @@ class Table:
         left = round(inner * _MAP)
         right = inner - left - gap
         beside_map = [*self._round(right, self._all_cards), *self._going_on(right)]
-        beside_map += [self._area(seat, right) for seat in self._seats()]
+        beside_map += [self._area(seat, right) for seat in seating(self.state.terms.players, self.viewer)]
         return [beside([column([self._map(left), self._stock(left)], gap), column(beside_map, gap)], gap)]
 
     def in_a_column(self) -> list[Block]:
         """One below the other: what is asked, the map, the own cards, the common stock, the others."""
         width = self.page.inner
         bands = [*self._round(width), *self._going_on(width), self._map(width)]
-        seats = self._seats()
+        seats = seating(self.state.terms.players, self.viewer)
         if self.viewer is not None:
             bands.append(self._area(seats.pop(0), width))
         bands.append(self._stock(width, self._all_cards))
-        most = max(1, int((width + self.page.gap) // (_AREA + self.page.gap)))
+        most = columns(len(seats), _AREA, width, self.page.gap)
         return bands + [self._side_by_side(seats[at : at + most]) for at in range(0, len(seats), most)]
-
-    def _seats(self) -> list[int]:
-        """The viewer first, then the others in the order of play."""
-        players = self.state.terms.players
-        return [(seat + (self.viewer or 0)) % players for seat in range(players)]
 
     def _round(self, width: float, *below: Callable[[float], Block]) -> list[Block]:
         """What is scored now, and what else belongs on this sheet."""

@@ -19,6 +19,17 @@ from bastide.games.golden_city.components import (
     Site,
     count,
 )
+from bastide.games.golden_city.state import BONUSES, QUARTERS, REWARDS, RIVERS, TRADE
+
+NAME = Text("The Golden City", "La Cité d'Or")
+SOURCE_NAMES = {
+    REWARDS: Text("rewards", "récompenses"),
+    TRADE: Text("goods", "marchandises"),
+    RIVERS: Text("rivers", "fleuves"),
+    QUARTERS: Text("quarters", "quartiers"),
+    BONUSES: Text("bonus cards", "cartes bonus"),
+}
+"""Where letters come from."""
 
 KIND_NAMES = (
     Text("port", "port"),

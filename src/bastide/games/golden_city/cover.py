@@ -3,15 +3,14 @@
 from math import cos, sin, tau
 from typing import Final
 
+from bastide.drawing.cover import FRAME, HEIGHT, WIDTH, cover
 from bastide.drawing.icons import ring
-from bastide.drawing.palette import ON_WAX, THEMES, WAX
+from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, circle, document, group, path, rect
+from bastide.drawing.svg import Element, circle, group, path
 from bastide.engine.text import Lang, Text
-from bastide.games.golden_city.labels import GAME
+from bastide.games.golden_city import captions
 
-SIZE: Final[tuple[int, int]] = (480, 300)
-_FRAME: Final[int] = 26
 _SAYS: Final[Text] = Text(
     "A city with golden domes behind two walls; a river runs down to the sea, where a merchant's ship arrives.",
     "Une ville aux dômes d'or derrière deux murailles ; une rivière descend vers la mer, où aborde un navire marchand.",
@@ -62,11 +61,7 @@ _JETTY: Final[str] = "M330 232H396V237H330ZM336 237V246M352 237V248M368 237V246"
 
 def draw(lang: Lang, theme: str) -> str:
     pen = Pen(THEMES[theme], lang)
-    width, height = SIZE
-    inside = (_FRAME, _FRAME, width - 2 * _FRAME, height - 2 * _FRAME)
-    children = [
-        rect(0, 0, width, height, fill=pen.palette.ground),
-        rect(*inside, fill=pen.pigment("sky")),
+    scene = [
         *_sun(pen),
         _drawn(pen, ("rock", _MOUNTAINS), ("sand", _DUNES), lines=_RIDGES),
         path(_SNOW, fill=pen.palette.card),
@@ -94,9 +89,8 @@ def draw(lang: Lang, theme: str) -> str:
             pen, ("madder", _POST), ("oak", _JETTY), lines="M352 208L374 188L396 208", solid="M369 228V216H379V228Z"
         ),
         *_palms(pen),
-        *_border(pen, inside),
     ]
-    return document(width, height, pen.say(GAME), pen.say(_SAYS), lang, children, data_theme=theme)
+    return cover(pen, captions.NAME, _SAYS, scene, _garland(pen))
 
 
 def _drawn(pen: Pen, *washes: tuple[str, str], lines: str = "", solid: str = "") -> Element:
@@ -160,30 +154,16 @@ def _waves(pen: Pen) -> Element:
 # --- The border --------------------------------------------------------------------------------------------
 
 
-def _border(pen: Pen, inside: tuple[float, float, float, float]) -> list[Element]:
-    """Gold fillets, lozenges and beads between them, and a boss of wax in each corner."""
-    shown = pen.palette
-    width, height = SIZE
-    half = _FRAME / 2
-    sides = [[(x, y) for x in _steps(half, width - half)] for y in (half, height - half)]
-    sides += [[(x, y) for y in _steps(half, height - half)] for x in (half, width - half)]
+def _garland(pen: Pen) -> list[Element]:
+    """Lozenges and beads."""
+    ink, half = pen.palette.ink, FRAME / 2
+    sides = [[(x, y) for x in _steps(half, WIDTH - half)] for y in (half, HEIGHT - half)]
+    sides += [[(x, y) for y in _steps(half, HEIGHT - half)] for x in (half, WIDTH - half)]
     lozenges = "".join(f"M{x:.1f} {y - 5.5:.1f}l5.5 5.5l-5.5 5.5l-5.5 -5.5z" for side in sides for x, y in side[::2])
     beads = "".join(ring(round(x, 1), round(y, 1), 2.6) for side in sides for x, y in side[1::2])
-    corners = [
-        group(
-            rect(-9, -9, 18, 18, rx=2, fill=WAX, stroke=shown.gold, stroke_width=1.6),
-            path("M0 -6L2 -2L6 0L2 2L0 6L-2 2L-6 0L-2 -2Z", fill=ON_WAX),
-            at=(x, y),
-        )
-        for x in (half, width - half)
-        for y in (half, height - half)
-    ]
     return [
-        rect(*inside, fill="none", stroke=shown.gold, stroke_width=2.2),
-        rect(2.5, 2.5, width - 5, height - 5, fill="none", stroke=shown.gold, stroke_width=1.2),
-        path(lozenges, fill=pen.pigment("woad"), stroke=shown.ink, stroke_width=0.7),
-        path(beads, fill=pen.pigment("ochre"), stroke=shown.ink, stroke_width=0.6),
-        *corners,
+        path(lozenges, fill=pen.pigment("woad"), stroke=ink, stroke_width=0.7),
+        path(beads, fill=pen.pigment("ochre"), stroke=ink, stroke_width=0.6),
     ]
 
 

@@ -8,7 +8,6 @@ from bastide.games.golden_city import captions
 from bastide.games.golden_city.components import DESERT, GOODS_IDS, HARBOUR, RURAL, SCORE_IDS, Map, Reward, Site
 from bastide.games.golden_city.state import GoldenCityState
 
-GAME: Final[Text] = Text("The Golden City", "La Cité d'Or")
 _WORDS: Final[tuple[str, ...]] = ("letters", "coins", "cards", "key", "goods", "bonus")  # of a data pack
 
 

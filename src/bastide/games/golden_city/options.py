@@ -1,7 +1,7 @@
 """What the players of The Golden City agree on (G2)."""
 
 from bastide.engine.errors import BadOption
-from bastide.engine.options import SEATS, YES_NO, Option, Options, OptionValue, refuse_starter
+from bastide.engine.options import YES_NO, Option, Options, OptionValue, how_many, refuse_starter, who_starts
 from bastide.engine.text import Text
 from bastide.games.golden_city import maps
 
@@ -22,21 +22,8 @@ def _is_there_another_map(chosen: Options) -> bool:
 
 
 OPTIONS = (
-    Option(
-        "players",
-        Text("Players", "Joueurs"),
-        Text("How many sit at the table.", "Nombre de personnes à la table."),
-        default=3,
-        values=(2, 3, 4),
-    ),
-    Option(
-        "first_player",
-        Text("First player", "Premier joueur"),
-        Text("Who starts: drawn, or a seat.", "Qui commence : au hasard, ou un siège."),
-        default="random",
-        values=("random", 0, 1, 2, 3),
-        labels={"random": Text("drawn", "au hasard"), **SEATS},
-    ),
+    how_many(3),
+    who_starts(),
     Option(
         "drought",
         Text("The Great Drought", "La Grande Sécheresse"),

@@ -1,7 +1,5 @@
 """Why a decision of The Golden City is not legal, said in words. A check holds this against the rules."""
 
-from collections.abc import Sequence
-
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Text, join
 from bastide.games.golden_city import captions
@@ -9,13 +7,10 @@ from bastide.games.golden_city import state as asked
 from bastide.games.golden_city.components import (
     HAND_LIMIT,
     KIND_COUNT,
-    NAMES,
     NONE,
     count,
     holds,
-    payable,
     size,
-    spell,
 )
 from bastide.games.golden_city.decisions import (
     BID,
@@ -32,10 +27,10 @@ from bastide.games.golden_city.decisions import (
     TAKE_PILE,
 )
 from bastide.games.golden_city.rules import price
-from bastide.games.golden_city.rules_building import black_sites, build_decisions, full_zones, open_sites
+from bastide.games.golden_city.rules_building import black_sites, full_zones, open_sites
 from bastide.games.golden_city.state import GoldenCityState
 
-_FIRST = {
+ASKED_FIRST = {
     asked.BID: Text("this is the auction: bid on a group", "ce sont les enchères : choisissez un groupe"),
     asked.BUILD: Text(
         "this is your turn to build: build, or stop", "c'est à vous de construire : construisez ou arrêtez"
@@ -52,7 +47,7 @@ def why_not(state: GoldenCityState, decision: int) -> Text | None:
     if state.seat == NOBODY:
         return Text("the game is over", "la partie est terminée")
     if state.question != _answers(decision):
-        return _FIRST[state.question]
+        return ASKED_FIRST[state.question]
     if decision < DONE:
         return _why_not_bid(state, decision - BID)
     if decision == DONE:
@@ -186,55 +181,3 @@ def _lacking(hand: int, cards: int) -> Text:
     missing = [captions.of_kind(lack, kind) for kind, lack in enumerate(lacking) if lack > 0]
     lacks = join(missing, ", ")
     return Text(f"your hand lacks {lacks.en}", f"il manque dans votre main : {lacks.fr}")
-
-
-def explain(state: GoldenCityState, pieces: Sequence[str]) -> Text | None:
-    """Why nothing can be done with a site, or with a card beside a site."""
-    if state.seat == NOBODY:
-        return None
-    island = state.terms.map
-    if pieces[-1].startswith("card-") and state.question in (asked.BUILD, asked.DISCARD):
-        return _explain_card(state, pieces)
-    if state.question != asked.BUILD:
-        return _FIRST[state.question] if pieces[-1] in island.site_by_id else None
-    if pieces[-1] not in island.site_by_id or len(pieces) > 1:
-        return None
-    site = island.site_by_id[pieces[-1]]
-    own_zone = state.posts[state.seat] & island.zones
-    reason = why_not_black(state, site) if state.terms.black and own_zone >> site & 1 else why_not_site(state, site)
-    if reason is None and not payable(state.hand[state.seat])[island.terrain[site]]:
-        cost, hand = captions.price(island.sites[site]), captions.heap(state.hand[state.seat])
-        return Text(f"that costs {cost.en}; your hand: {hand.en}", f"cela coûte {cost.fr} ; votre main : {hand.fr}")
-    return reason
-
-
-def _explain_card(state: GoldenCityState, pieces: Sequence[str]) -> Text | None:
-    """Cards of a kind are alike: only as many of them are lit as are of use."""
-    if _is_of_use(state, pieces):
-        return Text(
-            "cards of a kind are alike: take the first of them",
-            "les cartes d'un paysage se valent : prenez la première",
-        )
-    if state.question == asked.DISCARD:
-        return None
-    if len(pieces) > 1:
-        return Text("this card does not help to pay for that", "cette carte n'aide pas à payer cela")
-    return Text(
-        "with this card you can pay for nothing that is open to you now",
-        "avec cette carte, vous ne pouvez rien payer de ce qui vous est ouvert",
-    )
-
-
-def _is_of_use(state: GoldenCityState, pieces: Sequence[str]) -> bool:
-    """Could cards of these kinds be given up together, for the site if one is chosen?"""
-    kinds = [piece.removeprefix("card-")[0] for piece in pieces if piece.startswith("card-")]
-    if state.question == asked.DISCARD:
-        return len(kinds) <= size(state.hand[state.seat]) - HAND_LIMIT
-    places = [piece for piece in pieces if piece in state.terms.map.site_by_id]
-    for decision in build_decisions(state):
-        if decision == DONE or (places and NAMES[BUILT[decision - BUILD]] not in places):
-            continue
-        paid = spell(PAID[decision - BUILD])
-        if all(paid.count(kind) >= kinds.count(kind) for kind in kinds):
-            return True
-    return False

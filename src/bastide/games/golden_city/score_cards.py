@@ -14,7 +14,6 @@ from bastide.games.golden_city import labels
 from bastide.games.golden_city.components import DROUGHT_BACKS, GOODS, KIND_IDS, NONE, Map, ScoreCard
 from bastide.games.golden_city.icons import CITY, GOOD_ICONS, LANDSCAPE_ICONS, RIVER
 from bastide.games.golden_city.scoring import area_letters, goods_letters
-from bastide.games.golden_city.sheets import rubric
 from bastide.games.golden_city.state import GoldenCityState
 
 _CARD: Final[tuple[int, int]] = (128, 70)
@@ -63,7 +62,7 @@ def score_card(pen: Pen, island: Map, number: int) -> Block:
 def this_round(pen: Pen, state: GoldenCityState, names: Sequence[str], width: float) -> Block:
     """The card, and beside it who would get how much if the round ended now."""
     island = state.terms.map
-    title = rubric(pen, Text("This round scores", "Cette manche rapporte"))
+    title = pen.rubric(Text("This round scores", "Cette manche rapporte"))
     card = score_card(pen, island, state.score_card)
     left = card.width + 14
     table = _payout(pen, state, names, width - left)

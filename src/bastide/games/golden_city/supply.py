@@ -14,7 +14,6 @@ from bastide.games.golden_city.components import GOODS, KIND_COUNT, KIND_IDS, NO
 from bastide.games.golden_city.icons import BONUS as BONUS_ICON
 from bastide.games.golden_city.icons import GOODS as GOODS_ICON
 from bastide.games.golden_city.icons import KEY
-from bastide.games.golden_city.sheets import rubric
 from bastide.games.golden_city.state import GoldenCityState
 
 _LABEL: Final[int] = 20
@@ -38,7 +37,7 @@ def scored_good(state: GoldenCityState) -> str:
 
 def _section(pen: Pen, name: Text, inside: Block) -> Block:
     width = max(inside.width, width_of(pen.say(name), 13.5))
-    return Block(width, inside.height + _LABEL, group(rubric(pen, name), inside.at(0, _LABEL)))
+    return Block(width, inside.height + _LABEL, group(pen.rubric(name), inside.at(0, _LABEL)))
 
 
 def _pile(pen: Pen, count_: int, top: Element, said: Text, piece: str | None = None, width: float = _CARD) -> Block:

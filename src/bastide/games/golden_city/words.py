@@ -1,13 +1,14 @@
-"""The Golden City in words: the question, decisions before they are made, the table. What happened: see telling.py."""
+"""The Golden City in words: question, decisions before they are made, the table and its points. After: telling.py."""
 
 from collections.abc import Sequence
 
 from bastide.engine.bits import members
+from bastide.engine.game import Forecast, Share
 from bastide.engine.state import NOBODY
-from bastide.engine.text import Text, join
+from bastide.engine.text import Text, de, join
 from bastide.games.golden_city import captions
 from bastide.games.golden_city import state as asked
-from bastide.games.golden_city.components import HAND_LIMIT, NONE, TARGET, size, spell
+from bastide.games.golden_city.components import HAND_LIMIT, NONE, SPECIAL_POINTS, SPECIAL_ROUNDS, TARGET, size, spell
 from bastide.games.golden_city.decisions import (
     BID,
     BLACK,
@@ -24,8 +25,8 @@ from bastide.games.golden_city.decisions import (
 )
 from bastide.games.golden_city.rules import price
 from bastide.games.golden_city.rules_building import in_stock, reward_at
-from bastide.games.golden_city.scoring import bonus_letters, letters, points
-from bastide.games.golden_city.state import GoldenCityState
+from bastide.games.golden_city.scoring import area_letters, bonus_letters, bonuses, goods_letters, letters, points
+from bastide.games.golden_city.state import SOURCES, GoldenCityState
 
 # --- Before a decision ------------------------------------------------------------------------------------
 
@@ -163,7 +164,7 @@ def _headline(state: GoldenCityState, names: Sequence[str]) -> Text:
     phase = Text("auction", "enchères") if state.groups else Text("building", "construction")
     return Text(
         f"Round {state.round}, {phase.en}, {names[state.seat]}'s turn (first player: {names[state.first]})",
-        f"Manche {state.round}, {phase.fr}, au tour de {names[state.seat]} (premier joueur : {names[state.first]})",
+        f"Manche {state.round}, {phase.fr}, au tour {de(names[state.seat])} (premier joueur : {names[state.first]})",
     )
 
 
@@ -237,3 +238,42 @@ def _bonus_line(state: GoldenCityState, seat: int, is_own: bool) -> Text:
         return Text(f"    bonus: {held.en}", f"    bonus : {held.fr}")
     number = captions.cards(state.bonus[seat].bit_count())
     return Text(f"    bonus: {number.en}, face down", f"    bonus : {number.fr}, face cachée")
+
+
+# --- Where points come from ---------------------------------------------------------------------------------
+
+
+def breakdown(state: GoldenCityState) -> list[Share]:
+    seats = range(state.terms.players)
+    if state.terms.drought:
+        return [
+            Share(
+                Text(f"scoring after round {number}", f"décompte après la manche {number}"),
+                [SPECIAL_POINTS[place] if winner == seat else 0 for seat in seats],
+            )
+            for place, (number, winner) in enumerate(zip(SPECIAL_ROUNDS, state.verdicts, strict=False))
+        ]
+    return [
+        Share(name, [state.earned[seat * SOURCES + source] for seat in seats])
+        for source, name in captions.SOURCE_NAMES.items()
+    ]
+
+
+def forecast(state: GoldenCityState, eyes: int | None) -> Forecast | None:
+    """What the score card of this round would pay now; to its owner also what the own bonus cards would."""
+    if state.seat == NOBODY:
+        return None
+    island, card = state.terms.map, state.score_card
+    good = captions.GOOD_NAMES[island.score_cards[card].good]
+    shares = [
+        Share(good, goods_letters(state, card)),
+        Share(captions.area(island, card), area_letters(state, card)),
+    ]
+    if eyes is not None and state.bonus[eyes]:
+        own = [bonuses(state, seat) if seat == eyes else 0 for seat in range(state.terms.players)]
+        shares.append(Share(Text("your bonus cards, once shown", "vos cartes bonus, une fois montrées"), own))
+    return Forecast(Text("If the round ended now", "Si la manche finissait maintenant"), shares)
+
+
+def stretch(state: GoldenCityState) -> Text | None:
+    return Text(str(state.round), str(state.round)) if state.round else None

@@ -1,101 +1,55 @@
 """A player's area: score, stacks, knights that wait, cards. One's own hand is open, the others' are face down."""
 
-from dataclasses import dataclass
 from typing import Final
 
+from bastide.drawing import areas as kit
+from bastide.drawing.areas import LEFT, RIGHT, Sitter
 from bastide.drawing.icons import START
 from bastide.drawing.layout import Block, column, flow
 from bastide.drawing.lettering import width_of
 from bastide.drawing.palette import MARKS
 from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, Value, group, path, span
+from bastide.drawing.svg import group
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Text
-from bastide.games.torres import cards, labels, piles
+from bastide.games.torres import captions, cards, labels, piles
 from bastide.games.torres.components import KIND_COUNT, KINDS, KNIGHTS, bag_size, contents, count
 from bastide.games.torres.state import KEEP, NONE, TorresState
 from bastide.games.torres.track import lap_tile
 
-LEFT: Final[int] = 14  # the coloured spine and some air
-RIGHT: Final[int] = 10
 _HEAD: Final[int] = 40
 _FOOT: Final[int] = 10
 _LABEL: Final[int] = 17
 _GAP: Final[int] = 8
 
 
-@dataclass(frozen=True)
-class Sitter:
-    """Who sits there, and whether it is who looks."""
-
-    seat: int
-    name: str
-    is_viewer: bool
-
-
 def area(pen: Pen, state: TorresState, sitter: Sitter, width: float) -> Block:
-    """The viewer's sheet has a gold rule; the one on turn has a tinted head."""
     room = width - LEFT - RIGHT
     inside = _own(pen, state, sitter.seat, room) if sitter.is_viewer else _of_another(pen, state, sitter.seat, room)
-    return framed(pen, state, sitter, inside, width, _HEAD + inside.height + _FOOT)
-
-
-def framed(pen: Pen, state: TorresState, sitter: Sitter, inside: Block, width: float, height: float) -> Block:
-    mark = MARKS[sitter.seat]
-    on_turn = state.seat == sitter.seat
-    tint = path(
-        f"M6 0.5H{width - 8:g}A7.5 7.5 0 0 1 {width - 0.5:g} 8V34H6Z", fill=pen.palette.colour_of(mark), opacity=0.16
-    )
-    content = group(
-        pen.panel(width, height, chosen=sitter.is_viewer),
-        *([tint] if on_turn else []),
-        path(f"M6 0A6 7 0 0 0 0 7V{height - 7:g}A6 7 0 0 0 6 {height:g}Z", fill=pen.palette.colour_of(mark)),
-        _head(pen, state, sitter, width),
-        inside.at(LEFT, _HEAD),
-        data_zone=f"seat-{sitter.seat}",
-    )
-    return Block(width, height, content)
+    head = _head(pen, state, sitter, width)
+    return kit.area(pen, sitter, head, inside, _HEAD + inside.height + _FOOT, on_turn=state.seat == sitter.seat)
 
 
 # --- The head -----------------------------------------------------------------------------------------------
 
 
-def _head(pen: Pen, state: TorresState, sitter: Sitter, width: float) -> Element:
-    seat = sitter.seat
-    total = state.totals[seat]
+def _head(pen: Pen, state: TorresState, sitter: Sitter, width: float) -> Block:
+    seat, total = sitter.seat, state.totals[sitter.seat]
     is_first = state.first == seat and not labels.is_setting_up(state)
     left = 64 if is_first else 42
-    you = pen.say(Text("you", "vous")) if sitter.is_viewer else ""
     tile = lap_tile(pen, total)
-    said = labels.points(total)
-    score = width_of(str(total), 18)
-    right = width - RIGHT - score - 8 - (44 if tile else 0)
-    style: dict[str, Value] = {
-        "font_size": 13,
-        "font_weight": 400,
-        "font_style": "italic",
-        "fill": pen.palette.faded,
-        "dx": 8,
-    }
-    return group(
+    right = width - RIGHT - width_of(str(total), 18) - 8 - (44 if tile else 0)
+    content = group(
         pen.mark(MARKS[seat], LEFT, 8, 20),
         *([pen.icon(START, 40, 8, 19)] if is_first else []),
-        pen.write(
-            left,
-            24,
-            sitter.name,
-            17,
-            room=right - left - width_of(you, 13) - 10,
-            book=True,
-            font_weight=700,
-            tail=[span(you, **style)] if you else [],
-        ),
+        kit.name_of(pen, sitter, left, right - left - 10),
         *([group(tile, at=(right, 8))] if tile else []),
         group(
             pen.write(width - RIGHT, 24.5, str(total), 18, anchor="end", font_weight=700),
-            title=pen.say(said),
+            title=pen.say(captions.points(total)),
         ),
     )
+    return Block(width, _HEAD, content)
 
 
 # --- The viewer's own ---------------------------------------------------------------------------------------
@@ -125,7 +79,7 @@ def _things(pen: Pen, state: TorresState, seat: int) -> list[Block]:
     )
     if state.decks and not state.terms.shared:
         size = state.decks[seat].size()
-        said = labels.cards(size)
+        said = captions.cards(size)
         title = Text(f"your deck: {said.en}", f"votre pioche : {said.fr}")
         found.append(_section(pen, Text("Deck", "Pioche"), cards.deck(pen, size, title, piece="deck")))
     return found
@@ -135,12 +89,12 @@ def _stacks(pen: Pen, state: TorresState, seat: int, *, is_own: bool, scale: flo
     """The stack in use, and the others."""
     drawn = []
     if state.seat == seat and state.in_use != NONE:
-        said = labels.blocks(state.in_use)
+        said = captions.blocks(state.in_use)
         title = Text(f"stack in use: {said.en} left", f"pile en cours : encore {said.fr}")
         piece = "stack" if is_own and not labels.draws_on_supply(state) else None
         drawn.append(piles.stack(pen, state.in_use, title, scale=scale, piece=piece, in_use=True))
     for size in reversed(contents(state.stacks[seat])):
-        said = labels.blocks(size)
+        said = captions.blocks(size)
         title = Text(f"stack of {said.en}", f"pile de {said.fr}")
         piece = f"stack-{size}" if is_own and size else None
         drawn.append(piles.stack(pen, size, title, scale=scale, piece=piece))
@@ -154,7 +108,7 @@ def _held(pen: Pen, state: TorresState, seat: int, scale: float = 1) -> list[Blo
     """What is left of the last stack of a year, until the next is dealt (T7.9)."""
     if state.held[seat] == 0:
         return []
-    said = labels.blocks(state.held[seat])
+    said = captions.blocks(state.held[seat])
     title = Text(f"{said.en} held until the next year", f"{said.fr} gardés jusqu'à l'année suivante")
     return [_section(pen, Text("Held", "Gardés"), piles.stack(pen, state.held[seat], title, scale=scale))]
 
@@ -214,7 +168,7 @@ def _of_another(pen: Pen, state: TorresState, seat: int, room: float) -> Block:
 
 def _small_deck(pen: Pen, size: int) -> Block:
     width, height = cards.BACK
-    said = labels.cards(size)
+    said = captions.cards(size)
     pile = [cards.back(pen, width, height)] if size else [pen.gap(width, height)]
     number = pen.write(width + 6, height / 2 + 5, str(size), 14, font_weight=700)
     title = pen.say(Text(f"deck: {said.en}", f"pioche : {said.fr}"))
@@ -225,11 +179,8 @@ def _small_deck(pen: Pen, size: int) -> Block:
 
 
 def _section(pen: Pen, name: Text, inside: Block, zone: str | None = None) -> Block:
-    """A rubric, in red as the scribes wrote it, and what it heads."""
-    words = pen.say(name)
-    rubric = pen.write(0, 11, words, 13, colour=pen.palette.rubric, book=True, font_style="italic")
-    width = max(inside.width, width_of(words, 13) * 0.9)
-    return Block(width, inside.height + _LABEL, group(rubric, inside.at(0, _LABEL), data_zone=zone))
+    width = max(inside.width, width_of(pen.say(name), 13) * 0.9)
+    return Block(width, inside.height + _LABEL, group(pen.rubric(name), inside.at(0, _LABEL), data_zone=zone))
 
 
 def _tokens(pen: Pen, bag: int, room: float) -> Block:

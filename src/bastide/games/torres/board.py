@@ -3,17 +3,17 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bastide.drawing.layout import Block, column, flow
-from bastide.drawing.lettering import SANS
-from bastide.drawing.page import TABLET, Page, page_for, parchment
+from bastide.drawing.areas import Sitter
+from bastide.drawing.layout import Block, column, columns, flow
+from bastide.drawing.page import TABLET, Page, on_page, page_for, summary
 from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, document, element, group
+from bastide.drawing.svg import group
 from bastide.engine.match import DESK
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Lang, Text
-from bastide.games.torres import labels
-from bastide.games.torres.areas import Sitter, area
+from bastide.games.torres import captions, labels
+from bastide.games.torres.areas import area
 from bastide.games.torres.bar import bar, ranking
 from bastide.games.torres.field import field, narrow_field, narrow_notes
 from bastide.games.torres.state import TorresState
@@ -42,42 +42,19 @@ def draw(
     is_plan = look == PLAN
     if page.room >= TABLET:
         bands += _desk(pen, state, names, seat, page, is_plan)
-    elif page.zoom == 1:
+    elif page.is_phone:
+        bands += _phone(pen, state, names, seat, page, is_plan)
+    else:
         bands.append(field(pen, state, names, page.inner, is_plan=is_plan, viewer=seat))
         bands += _areas(pen, state, names, seat, page.inner, page.gap)
-    else:
-        bands += _phone(pen, state, names, seat, page, is_plan)
-    whole = column(bands, page.gap)
-    top = page.margin + 4 if page.zoom > 1 else page.margin
-    height = (whole.height + top + page.margin) * page.zoom
-    placed = whole.at(page.margin, top)
-    return document(
-        page.room,
-        height,
-        pen.say(labels.NAME),
-        pen.say(_status(state, names)),
-        lang,
-        [parchment(pen, page, height), _zoomed(placed, page.zoom)],
-        font_family=SANS,
-        **pen.figures(),
-        data_theme=theme,
-    )
+    return on_page(pen, page, captions.NAME, summary(_now(state, names), names, state.totals), bands)
 
 
-def _zoomed(placed: Element, zoom: float) -> Element:
-    return placed if zoom == 1 else element("g", placed, transform=f"scale({zoom:g})")
-
-
-def _status(state: TorresState, names: Sequence[str]) -> Text:
-    """The table in a sentence or two, for those who hear it."""
-    tally = ", ".join(f"{name} {total}" for name, total in zip(names, state.totals, strict=True))
+def _now(state: TorresState, names: Sequence[str]) -> Text | None:
     if state.seat == NOBODY:
-        return Text(f"Game over. Scores: {tally}.", f"Partie terminée. Scores : {tally}.")
+        return None
     where, who = labels.moment(state), names[state.seat]
-    return Text(
-        f"{where.en}. {who} to play. Scores: {tally}.",
-        f"{where.fr}. À {who} de jouer. Scores : {tally}.",
-    )
+    return Text(f"{where.en}. {who} to play", f"{where.fr}. À {who} de jouer")
 
 
 # --- Where things lie ---------------------------------------------------------------------------------------
@@ -131,8 +108,7 @@ def _rows_of_areas(
 ) -> list[Block]:
     if not seats:
         return []
-    most = max(1, min(len(seats), int((width + gap) // (_AREA + gap))))
-    most = 2 if most == 3 and len(seats) == 4 else most
+    most = columns(len(seats), _AREA, width, gap)
     each = (width - gap * (most - 1)) / most
     return [flow([area(pen, state, Sitter(seat, names[seat], seat == viewer), each) for seat in seats], width, gap)]
 

@@ -3,6 +3,17 @@
 from bastide.engine.text import Text, counted
 from bastide.games.torres.components import KINDS, MASTERS, SQUARE_NAMES, contents
 from bastide.games.torres.decisions import ending_name
+from bastide.games.torres.state import BY_ACTIONS, BY_CASTLES, BY_JUMPS, BY_KING, BY_MASTER
+
+NAME = Text("Torres", "Torres")
+SOURCE_NAMES = {
+    BY_ACTIONS: Text("action points", "points d'action"),
+    BY_CASTLES: Text("castles", "châteaux"),
+    BY_KING: Text("king's bonus", "bonus du roi"),
+    BY_MASTER: Text("master card", "carte Maître"),
+    BY_JUMPS: Text("spaces jumped over", "cases sautées"),
+}
+"""Where points come from."""
 
 
 def action_points(number: int) -> Text:
@@ -25,6 +36,14 @@ def blocks(number: int) -> Text:
 
 def cards(number: int) -> Text:
     return counted(number, Text("card", "carte"), Text("cards", "cartes"))
+
+
+def squares(number: int) -> Text:
+    return counted(number, Text("square", "case"), Text("squares", "cases"))
+
+
+def knights(number: int) -> Text:
+    return counted(number, Text("knight", "chevalier"), Text("knights", "chevaliers"))
 
 
 def square(number: int) -> str:

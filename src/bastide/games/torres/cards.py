@@ -8,7 +8,7 @@ from bastide.drawing.palette import ON_WAX, WAX
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, group, path, rect, text
 from bastide.engine.text import Text
-from bastide.games.torres import labels
+from bastide.games.torres import captions, labels
 from bastide.games.torres.components import KINDS
 from bastide.games.torres.icons import ICONS
 
@@ -139,7 +139,7 @@ def backs(pen: Pen, count: int, room: float) -> Block:
     end = width + step * max(0, count - 1)
     fan += [pen.gap(width, height)] if count == 0 else []
     number = pen.write(end + 6, height / 2 + 5, str(count), 14, font_weight=700)
-    title = labels.cards(count)
+    title = captions.cards(count)
     return Block(
         end + 24, height, group(*fan, number, title=pen.say(Text(f"{title.en} in hand", f"{title.fr} en main")))
     )

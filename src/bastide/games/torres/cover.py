@@ -2,17 +2,17 @@
 
 from typing import Final
 
-from bastide.drawing.palette import ON_WAX, THEMES, WAX
+from bastide.drawing.cover import HEIGHT, WIDTH, cover
+from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, circle, document, group, path, rect
+from bastide.drawing.svg import Element, circle, group, path
 from bastide.engine.text import Lang, Text
-from bastide.games.torres import labels, relief
+from bastide.games.torres import captions, relief
 from bastide.games.torres.components import SIZE, SQUARES
 from bastide.games.torres.state import FREE, KING
 
-WIDE: Final[int] = 480
-HIGH: Final[int] = 300
 _FRAME: Final[int] = 24  # how broad the border is
+_TOWER: Final[str] = "M-5 5V-5H-2.6V-2.6H-1.2V-5H1.2V-2.6H2.6V-5H5V5H1.6V1.6A1.6 1.8 0 0 0 -1.6 1.6V5Z"
 _TILE: Final[float] = 71
 _SAYS: Final[Text] = Text(
     "Towers of stone blocks with doors; knights of four colours on their roofs, the king on top.",
@@ -28,10 +28,7 @@ _CASTLE: Final[tuple[str, ...]] = (  # height and who stands there, as positions
 
 def draw(lang: Lang, theme: str) -> str:
     pen = Pen(THEMES[theme], lang)
-    inside = (_FRAME, _FRAME, WIDE - 2 * _FRAME, HIGH - 2 * _FRAME)
-    children = [
-        rect(0, 0, WIDE, HIGH, fill=pen.palette.ground),
-        rect(*inside, fill=pen.pigment("sky")),
+    scene = [
         circle(392, 76, 19, fill=pen.pigment("ochre"), opacity=0.9),
         path("M24 92q14 -12 30 -4q12 -14 32 -2q18 -4 22 8H24Z", fill=pen.palette.card, opacity=0.7),
         path("M330 128q10 -10 24 -4q10 -12 28 0q16 -2 20 8H324Z", fill=pen.palette.card, opacity=0.7),
@@ -39,9 +36,8 @@ def draw(lang: Lang, theme: str) -> str:
         *_town(pen),
         path("M24 232Q130 204 250 226T456 214V276H24Z", fill=pen.pigment("earth")),
         _castle(pen),
-        *_border(pen, inside),
     ]
-    return document(WIDE, HIGH, pen.say(labels.NAME), pen.say(_SAYS), lang, children, data_theme=theme)
+    return cover(pen, captions.NAME, _SAYS, scene, _garland(pen), frame=_FRAME, boss=_TOWER)
 
 
 def _castle(pen: Pen) -> Element:
@@ -55,7 +51,7 @@ def _castle(pen: Pen) -> Element:
                 heights[square] = int(token[0])
                 standing[square] = {"": FREE, "K": KING}.get(token[1:], "abcd".find(token[1:]))
     drawn = relief.cut_out(pen, heights, standing, _TILE, built, is_numbered=False)
-    return drawn.at((WIDE - drawn.width) / 2, HIGH - _FRAME - 8 - drawn.height)
+    return drawn.at((WIDTH - drawn.width) / 2, HEIGHT - _FRAME - 8 - drawn.height)
 
 
 def _town(pen: Pen) -> list[Element]:
@@ -72,33 +68,18 @@ def _town(pen: Pen) -> list[Element]:
 # --- The border ---------------------------------------------------------------------------------------------
 
 
-def _border(pen: Pen, inside: tuple[float, float, float, float]) -> list[Element]:
-    """Battlements in gold between two fillets, and a boss of wax in each corner."""
-    shown = pen.palette
+def _garland(pen: Pen) -> list[Element]:
+    """Battlements in gold."""
     half = _FRAME / 2
-    along = _battlements(half + 14, WIDE - half - 14)
-    down = _battlements(half + 14, HIGH - half - 14)
+    along = _battlements(half + 14, WIDTH - half - 14)
+    down = _battlements(half + 14, HEIGHT - half - 14)
     walls = [
         group(path(along), at=(0, half)),
-        group(path(along), transform=f"translate(0 {HIGH - half:g}) scale(1 -1)"),
+        group(path(along), transform=f"translate(0 {HEIGHT - half:g}) scale(1 -1)"),
         group(path(down), transform=f"translate({half:g} 0) matrix(0 1 1 0 0 0)"),
-        group(path(down), transform=f"translate({WIDE - half:g} 0) matrix(0 1 -1 0 0 0)"),
+        group(path(down), transform=f"translate({WIDTH - half:g} 0) matrix(0 1 -1 0 0 0)"),
     ]
-    corners = [
-        group(
-            rect(-9, -9, 18, 18, rx=2, fill=WAX, stroke=shown.gold, stroke_width=1.6),
-            path("M-5 5V-5H-2.6V-2.6H-1.2V-5H1.2V-2.6H2.6V-5H5V5H1.6V1.6A1.6 1.8 0 0 0 -1.6 1.6V5Z", fill=ON_WAX),
-            at=(x, y),
-        )
-        for x in (half, WIDE - half)
-        for y in (half, HIGH - half)
-    ]
-    return [
-        rect(*inside, fill="none", stroke=shown.gold, stroke_width=2.2),
-        rect(2.5, 2.5, WIDE - 5, HIGH - 5, fill="none", stroke=shown.gold, stroke_width=1.2),
-        group(*walls, fill=pen.pigment("plaster"), stroke=shown.gold, stroke_width=1.2),
-        *corners,
-    ]
+    return [group(*walls, fill=pen.pigment("plaster"), stroke=pen.palette.gold, stroke_width=1.2)]
 
 
 def _battlements(start: float, end: float) -> str:

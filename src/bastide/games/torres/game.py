@@ -1,16 +1,13 @@
-"""Torres, as the house lists it."""
+"""Torres, as the house lists it: what it is called, and where each part of it is told."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from bastide.engine.chance import Chance
-from bastide.engine.game import Chapter, Forecast, Game, Look, Share
-from bastide.engine.match import DESK
-from bastide.engine.options import Options, refuse_starter
-from bastide.engine.record import Json
-from bastide.engine.state import NOBODY, Rules
-from bastide.engine.text import Lang, Text
+from bastide.engine.game import Game, Look
+from bastide.engine.state import Rules
+from bastide.engine.text import Text
 from bastide.games.torres import (
     board,
+    captions,
     clicks,
     cover,
     decisions,
@@ -19,40 +16,18 @@ from bastide.games.torres import (
     placing,
     position,
     refusals,
-    scoring,
     telling,
     words,
 )
 from bastide.games.torres.judge import TorresJudge
-from bastide.games.torres.options import OPTIONS
+from bastide.games.torres.options import OPTIONS, refuse
 from bastide.games.torres.rules import TorresRules, set_up
-from bastide.games.torres.state import (
-    BY_ACTIONS,
-    BY_CASTLES,
-    BY_JUMPS,
-    BY_KING,
-    BY_MASTER,
-    KING_MOVE,
-    NONE,
-    PLACE_CASTLE,
-    SOURCES,
-    START_KING,
-    START_KNIGHT,
-    TorresState,
-)
-
-_SOURCES = {
-    BY_ACTIONS: Text("action points", "points d'action"),
-    BY_CASTLES: Text("castles", "châteaux"),
-    BY_KING: Text("king's bonus", "bonus du roi"),
-    BY_MASTER: Text("master card", "carte Maître"),
-    BY_JUMPS: Text("spaces jumped over", "cases sautées"),
-}
+from bastide.games.torres.state import TorresState
 
 
 class Torres(Game[TorresState]):
     key = "torres"
-    name = Text("Torres", "Torres")
+    name = captions.NAME
     about = Text(
         "Raise castles block by block, climb them with your knights, stay near the king: three years, three scorings.",
         "Élevez des châteaux bloc par bloc, montez-y vos chevaliers, suivez le roi : trois ans, trois décomptes.",
@@ -67,106 +42,35 @@ class Torres(Game[TorresState]):
     stretches = Text("year", "année")
     beam = 8
 
-    def refuse(self, options: Options) -> Text | None:
-        return refuse_starter(options["starter"], options["players"])
+    refuse = staticmethod(refuse)
+    deal = staticmethod(set_up)
+    place = staticmethod(placing.place)
+    view = staticmethod(position.view)
+    position = staticmethod(position.position)
 
-    def deal(self, rules: Rules, options: Options, chance: Chance) -> TorresState:
-        return set_up(rules, options, chance)
+    notation = staticmethod(decisions.notation)
+    parse = staticmethod(decisions.parse)
+    outcome_notation = staticmethod(decisions.outcome_notation)
+    parse_outcome = staticmethod(decisions.parse_outcome)
+    why_not = staticmethod(refusals.why_not)
 
-    def place(self, position_: Json, rules: Rules, options: Options, chance: Chance) -> TorresState:
-        return placing.place(position_, rules, options, chance)
+    question = staticmethod(words.question)
+    describe = staticmethod(words.describe)
+    tell = staticmethod(telling.tell)
+    table = staticmethod(words.table)
+    breakdown = staticmethod(words.breakdown)
+    forecast = staticmethod(words.forecast)
+    stretch = staticmethod(words.stretch)
 
-    def position(self, state: TorresState) -> Json:
-        return position.position(state)
+    recount = staticmethod(invariants.recount)
+    faults = staticmethod(invariants.faults)
 
-    def view(self, state: TorresState, seat: int | None) -> Json:
-        return position.view(state, seat)
-
-    def notation(self, decision: int) -> str:
-        return decisions.notation(decision)
-
-    def parse(self, text: str) -> int:
-        return decisions.parse(text)
-
-    def outcome_notation(self, outcome: int) -> str:
-        return decisions.outcome_notation(outcome)
-
-    def parse_outcome(self, text: str) -> int:
-        return decisions.parse_outcome(text)
-
-    def why_not(self, state: TorresState, decision: int) -> Text | None:
-        return refusals.why_not(state, decision)
-
-    def explain(self, state: TorresState, pieces: Sequence[str]) -> Text | None:
-        return clicks.explain(state, pieces)
-
-    def question(self, state: TorresState) -> Text:
-        return words.question(state)
-
-    def describe(self, state: TorresState, decision: int) -> Text:
-        return words.describe(state, decision)
-
-    def tell(
-        self, before: TorresState, decision: int, after: TorresState, names: Sequence[str], eyes: int | None
-    ) -> list[Text]:
-        return telling.tell(before, decision, after, names, eyes)
+    pieces = staticmethod(clicks.pieces)
+    explain = staticmethod(clicks.explain)
+    draw = staticmethod(board.draw)
+    cover = staticmethod(cover.draw)
+    guide = staticmethod(guide.chapters)
 
     def is_private(self, decision: int) -> bool:
         """Which card is kept, and where the others go (T13.2)."""
         return decision >= decisions.KEEP_OF_2
-
-    def table(self, state: TorresState, names: Sequence[str], seat: int | None) -> Text:
-        return words.table(state, names, seat)
-
-    def breakdown(self, state: TorresState) -> list[Share]:
-        seats = range(state.terms.players)
-        return [
-            Share(name, [state.earned[SOURCES * seat + source] for seat in seats])
-            for source, name in _SOURCES.items()
-            if source != BY_MASTER or state.terms.master
-        ]
-
-    def forecast(self, state: TorresState, eyes: int | None) -> Forecast | None:
-        """All of it lies open; on the track itself spaces may be jumped over besides. While the king moves, the year
-        is scored already."""
-        if state.seat == NOBODY or state.question in (PLACE_CASTLE, START_KNIGHT, START_KING, KING_MOVE):
-            return None
-        seats = range(state.terms.players)
-        shares = [
-            Share(_SOURCES[BY_CASTLES], [scoring.castle_points(state, seat) for seat in seats]),
-            Share(_SOURCES[BY_KING], [scoring.king_points(state, seat) for seat in seats]),
-        ]
-        if state.master != NONE:
-            shares.append(Share(_SOURCES[BY_MASTER], [scoring.master_points(state, seat) for seat in seats]))
-        return Forecast(Text("If the year ended now", "Si l'année finissait maintenant"), shares)
-
-    def stretch(self, state: TorresState) -> Text | None:
-        year = "I" * state.year
-        return Text(year, year)
-
-    def recount(self, position: Json) -> list[int]:
-        return invariants.recount(position)
-
-    def faults(self, state: TorresState) -> list[str]:
-        return invariants.faults(state)
-
-    def pieces(self, decision: int) -> list[str]:
-        return clicks.pieces(decision)
-
-    def draw(
-        self,
-        state: TorresState,
-        names: Sequence[str],
-        seat: int | None,
-        lang: Lang,
-        theme: str,
-        room: int = DESK,
-        look: str = "",
-    ) -> str:
-        return board.draw(state, names, seat, lang, theme, room, look)
-
-    def cover(self, lang: Lang, theme: str) -> str:
-        return cover.draw(lang, theme)
-
-    def guide(self) -> list[Chapter]:
-        return guide.chapters()

@@ -5,7 +5,7 @@ Every figure comes from the box or from the rules at work, so that the guide can
 
 from bastide.engine.game import Chapter
 from bastide.engine.text import Text, listed
-from bastide.games.torres import guide_pictures, labels, overlay
+from bastide.games.torres import captions, guide_pictures, overlay
 from bastide.games.torres.components import (
     ACTION_POINTS,
     BLOCKS,
@@ -112,7 +112,7 @@ def _table() -> Chapter:
 
 
 def _turn() -> Chapter:
-    points = labels.action_points(ACTION_POINTS)
+    points = captions.action_points(ACTION_POINTS)
     return Chapter(
         "turn",
         Text("Your turn", "Votre tour"),
@@ -309,9 +309,9 @@ def _track() -> Chapter:
                 f"prochaine case libre : un point offert. La piste est un anneau de {TRACK} cases.",
             ),
             Text(
-                f"For example: Anne stands on {before} and spends {labels.action_points(spent).en} on the track. One "
+                f"For example: Anne stands on {before} and spends {captions.action_points(spent).en} on the track. One "
                 f"by one they bring her to {reached.en}: {steps[-1] - before} points in all.",
-                f"Par exemple, Anne est sur {before} et dépense {labels.action_points(spent).fr} sur la piste. Un à "
+                f"Par exemple, Anne est sur {before} et dépense {captions.action_points(spent).fr} sur la piste. Un à "
                 f"un, ils la mènent à {reached.fr} : {steps[-1] - before} points en tout.",
             ),
         ],

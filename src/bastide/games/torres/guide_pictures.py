@@ -14,7 +14,7 @@ from bastide.drawing.svg import Element, Point, group, path
 from bastide.engine.chance import stream
 from bastide.engine.options import complete
 from bastide.engine.text import Lang, Text
-from bastide.games.torres import board, labels, overlay, piles, relief, track
+from bastide.games.torres import board, captions, overlay, piles, relief, track
 from bastide.games.torres.components import (
     KINDS,
     MASTERS,
@@ -194,7 +194,7 @@ def stacks(lang: Lang, theme: str) -> str:
     """The stacks of the first year for three players."""
     pen = _pen(lang, theme)
     sizes = position("a1", ".", players=3).terms.stacks[0]
-    drawn = [piles.stack(pen, size, labels.blocks(size)) for size in sizes]
+    drawn = [piles.stack(pen, size, captions.blocks(size)) for size in sizes]
     return figure(pen, beside(drawn, 12), Text("Stacks", "Piles"))
 
 

@@ -1,9 +1,9 @@
 """What is said of the things on the table: tooltips, and words for screen readers."""
 
 from collections.abc import Sequence
-from typing import Final
 
-from bastide.engine.text import Text, counted, join
+from bastide.engine.text import Text, de, join
+from bastide.games.torres import captions
 from bastide.games.torres.components import KINDS, SUPPLY_BLOCK, YEARS, square_name
 from bastide.games.torres.state import (
     FREE,
@@ -17,33 +17,6 @@ from bastide.games.torres.state import (
     TorresState,
 )
 
-NAME = Text("Torres", "Torres")
-_VOWELS: Final[frozenset[str]] = frozenset("aàâeéèêëiîïoôöuùûœ")
-
-
-def blocks(number: int) -> Text:
-    return counted(number, Text("block", "bloc"), Text("blocks", "blocs"))
-
-
-def cards(number: int) -> Text:
-    return counted(number, Text("card", "carte"), Text("cards", "cartes"))
-
-
-def squares(number: int) -> Text:
-    return counted(number, Text("square", "case"), Text("squares", "cases"))
-
-
-def knights(number: int) -> Text:
-    return counted(number, Text("knight", "chevalier"), Text("knights", "chevaliers"))
-
-
-def points(number: int) -> Text:
-    return counted(number, Text("point", "point"), Text("points", "points"))
-
-
-def action_points(number: int) -> Text:
-    return counted(number, Text("action point", "point d'action"), Text("action points", "points d'action"))
-
 
 def square(state: TorresState, number: int, names: Sequence[str]) -> Text:
     """``d4: 3 blocks, in a castle of 5 squares; knight of Blanche``."""
@@ -51,7 +24,7 @@ def square(state: TorresState, number: int, names: Sequence[str]) -> Text:
     if state.castle[number] == GROUND:
         said = Text(f"{name}: ground", f"{name} : sol")
     else:
-        tall, wide = blocks(height), squares(len(state.castles[state.castle[number]].squares))
+        tall, wide = captions.blocks(height), captions.squares(len(state.castles[state.castle[number]].squares))
         said = Text(f"{name}: {tall.en}, in a castle of {wide.en}", f"{name} : {tall.fr}, dans un château de {wide.fr}")
     if piece == FREE:
         return said
@@ -60,8 +33,7 @@ def square(state: TorresState, number: int, names: Sequence[str]) -> Text:
 
 
 def _knight_of(name: str) -> Text:
-    link = "d'" if name[:1].lower() in _VOWELS else "de "
-    return Text(f"knight of {name}", f"chevalier {link}{name}")
+    return Text(f"knight of {name}", f"chevalier {de(name)}")
 
 
 def card(kind: int) -> Text:

@@ -9,7 +9,7 @@ from bastide.drawing.palette import MARKS
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, circle, group, rect, span
 from bastide.engine.text import Text
-from bastide.games.torres import cards, labels
+from bastide.games.torres import captions, cards, labels
 from bastide.games.torres.components import KING_BONUS, KNIGHT_COST, MASTERS, YEARS
 from bastide.games.torres.icons import BLOCK, CARD, KING, KNIGHT, MASTER_ICONS, MOVE, SUPPLY
 from bastide.games.torres.state import NONE, TorresState
@@ -29,8 +29,7 @@ def calendar(pen: Pen, state: TorresState, names: Sequence[str], width: float) -
 
 
 def _row(pen: Pen, name: Text, signs: Block, width: float) -> Block:
-    label = pen.write(0, 15, pen.say(name), 13.5, colour=pen.palette.rubric, book=True, font_style="italic")
-    return Block(width, 20, group(label, signs.at(58, 0)))
+    return Block(width, 20, group(pen.rubric(name, y=15), signs.at(58, 0)))
 
 
 def _years(pen: Pen, state: TorresState) -> Block:
@@ -113,7 +112,7 @@ def _bonus(pen: Pen, state: TorresState, width: float) -> Block:
 
 def supply(pen: Pen, state: TorresState, width: float, *, is_piece: bool) -> Block:
     """How many blocks are left; where a block of the supply is placed, it is taken from here as from a stack."""
-    said = labels.blocks(state.supply)
+    said = captions.blocks(state.supply)
     title = Text(f"{said.en} in the common supply", f"{said.fr} dans la réserve commune")
     label = span(
         pen.say(Text("in supply", "en réserve")), dx=6, font_size=12.5, font_weight=400, fill=pen.palette.faded
@@ -146,15 +145,7 @@ def master_card(pen: Pen, state: TorresState, width: float) -> Block | None:
     content = group(
         pen.paper(width, height),
         pen.icon(MASTER_ICONS[state.master], 8, 8, 28),
-        pen.write(
-            44,
-            19,
-            pen.say(Text("Master card", "Carte Maître")),
-            12,
-            colour=pen.palette.rubric,
-            book=True,
-            font_style="italic",
-        ),
+        pen.rubric(Text("Master card", "Carte Maître"), 44, 19),
         pen.write(44, 35, pen.say(card.name), 14.5, room=width - 52, book=True, font_weight=600),
         *[pen.write(10, 54 + 15 * place, line, 12) for place, line in enumerate(lines)],
         title=pen.say(Text(f"{card.name.en}: {card.effect.en}", f"{card.name.fr} : {card.effect.fr}")),
@@ -166,7 +157,7 @@ def common_deck(pen: Pen, state: TorresState, width: float, *, is_piece: bool) -
     if not state.terms.shared or not state.decks:
         return None
     size = state.decks[0].size()
-    said = labels.cards(size)
+    said = captions.cards(size)
     title = Text(f"common deck: {said.en}", f"pioche commune : {said.fr}")
     pile = cards.deck(pen, size, title, piece="deck" if is_piece else None)
     words = wrap(pen.say(Text("Common deck", "Pioche commune")), 12.5, width - pile.width - 10)
@@ -199,9 +190,7 @@ def prices(pen: Pen, state: TorresState, width: float) -> Block:
             at=(0, pitch * place),
         )
         lines.append(line)
-    rubric = pen.write(
-        0, 11, pen.say(Text("Actions", "Actions")), 13.5, colour=pen.palette.rubric, book=True, font_style="italic"
-    )
+    rubric = pen.rubric(Text("Actions", "Actions"))
     return Block(width, 18 + pitch * len(lines), group(rubric, group(*lines, at=(0, 18))))
 
 

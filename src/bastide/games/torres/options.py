@@ -1,6 +1,6 @@
 """What the players of Torres agree on (T2)."""
 
-from bastide.engine.options import SEATS, YES_NO, Default, Option, Options, OptionValue
+from bastide.engine.options import YES_NO, Default, Option, Options, OptionValue, how_many, refuse_starter, who_starts
 from bastide.engine.text import Text
 from bastide.games.torres.components import MASTERS
 
@@ -27,13 +27,7 @@ def _with_three_to_pick_from(chosen: Options) -> bool:
 
 
 OPTIONS = (
-    Option(
-        "players",
-        Text("Players", "Joueurs"),
-        Text("How many sit at the table.", "Nombre de personnes à la table."),
-        default=2,
-        values=(2, 3, 4),
-    ),
+    how_many(),
     Option(
         "edition",
         Text("Edition", "Édition"),
@@ -41,14 +35,7 @@ OPTIONS = (
         default="2017",
         values=("2017", "1999"),
     ),
-    Option(
-        "starter",
-        Text("First player", "Premier joueur"),
-        Text("Who starts: drawn, or a seat.", "Qui commence : au hasard, ou un siège."),
-        default=0,
-        values=("random", 0, 1, 2, 3),
-        labels={"random": Text("drawn", "au hasard"), **SEATS},
-    ),
+    who_starts("starter", default=0),
     Option(
         "seat_order",
         Text("Seating", "Places"),
@@ -218,3 +205,8 @@ OPTIONS = (
         labels={"lap_100": Text("ring of 100", "anneau de 100"), "total": Text("equal totals", "totaux égaux")},
     ),
 )
+
+
+def refuse(options: Options) -> Text | None:
+    """Why these options do not go together."""
+    return refuse_starter(options["starter"], options["players"])

@@ -9,10 +9,11 @@ from bastide.drawing.palette import MARKS
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, Point, circle, group, line, path, rect, scaled
 from bastide.engine.text import Text
-from bastide.games.torres import labels
-from bastide.games.torres.components import KING_BONUS, SIZE
+from bastide.games.torres import captions
+from bastide.games.torres.components import SIZE
 from bastide.games.torres.icons import AREA, KING, LEVEL
-from bastide.games.torres.state import NONE, TorresState
+from bastide.games.torres.scoring import castle_points, king_points
+from bastide.games.torres.state import TorresState
 
 _PAD: Final[float] = 6
 _LINE: Final[float] = 19
@@ -32,15 +33,17 @@ class Worth(NamedTuple):
 
 
 def worth(state: TorresState, number: int) -> Worth:
+    """As the year end would score the table if only the knights in this castle stood on it."""
     squares = state.castles[number].squares
-    area = len(squares)
-    points, bonus = [], []
-    is_seat_of_king = state.king != NONE and state.castle[state.king] == number
-    for knights in state.knights:
-        levels = [state.heights[square] for square in knights if state.castle[square] == number]
-        points.append(area * max(levels, default=0))
-        bonus.append(KING_BONUS[state.year] if is_seat_of_king and state.year in levels else 0)
-    return Worth(area, max(state.heights[square] for square in squares), points, bonus)
+    alone = state.copy()
+    alone.knights = [[square for square in own if state.castle[square] == number] for own in state.knights]
+    seats = range(state.terms.players)
+    return Worth(
+        len(squares),
+        max(state.heights[square] for square in squares),
+        [castle_points(alone, seat) for seat in seats],
+        [king_points(alone, seat) for seat in seats],
+    )
 
 
 def castles(
@@ -148,7 +151,7 @@ def _entry(pen: Pen, castle: Worth, seat: int) -> tuple[Element, float]:
 
 
 def _said(castle: Worth, names: Sequence[str]) -> Text:
-    area = labels.squares(castle.area)
+    area = captions.squares(castle.area)
     gains = ", ".join(
         f"{names[seat]} {points}" + (f" + {castle.bonus[seat]}" if castle.bonus[seat] else "")
         for seat, points in enumerate(castle.points)

@@ -6,7 +6,7 @@ from bastide.drawing.layout import Block
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, group, path, rect
 from bastide.engine.text import Text
-from bastide.games.torres import figures, labels
+from bastide.games.torres import captions, figures
 from bastide.games.torres.components import STACK_LIMIT
 
 _HALF: Final[float] = 15  # half the width of a block
@@ -69,7 +69,7 @@ def reserve(pen: Pen, seat: int, waiting: int, *, size: float = 40, piece: str |
     """The knights that are not on the board yet, one behind the other."""
     step = size * 0.36
     width = size * 0.62 + step * max(0, waiting - 1) + 12
-    said = labels.knights(waiting)
+    said = captions.knights(waiting)
     title = Text(f"{said.en} in reserve", f"{said.fr} en réserve")
     height = size + 10
     frame = rect(

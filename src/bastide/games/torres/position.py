@@ -54,14 +54,14 @@ def position(state: TorresState) -> Json:
     }
 
 
-def view(state: TorresState, eyes: int | None) -> Json:
+def view(state: TorresState, seat: int | None) -> Json:
     """What a seat may know (T13): the own cards, and of all others how many there are."""
-    is_own_turn = state.terms.master or state.seat == eyes
+    is_own_turn = state.terms.master or state.seat == seat
     return {
         **_open(state),
         "turn": _turn(state, is_own_turn) if state.question in IN_A_TURN else None,
-        "seats": [_seen_seat(state, seat, eyes) for seat in range(state.terms.players)],
-        "decks": [_seen_deck(deck, eyes) for deck in state.decks],
+        "seats": [_seen_seat(state, owner, seat) for owner in range(state.terms.players)],
+        "decks": [_seen_deck(deck, seat) for deck in state.decks],
     }
 
 

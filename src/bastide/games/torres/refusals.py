@@ -5,7 +5,7 @@ Beside this file: refusals_cards (keeping cards, and carrying them out).
 
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Text
-from bastide.games.torres import labels, refusals_cards
+from bastide.games.torres import captions, refusals_cards
 from bastide.games.torres.components import (
     KINDS,
     KNIGHT_COST,
@@ -161,7 +161,7 @@ def _not_in_a_turn(decision: int) -> Text:
 def why_not_pay(state: TorresState, points: int) -> Text | None:
     if state.ap >= points:
         return None
-    needed, left = labels.action_points(points), state.ap
+    needed, left = captions.action_points(points), state.ap
     return Text(f"that costs {needed.en}; you have {left} left", f"cela coûte {needed.fr} ; il vous en reste {left}")
 
 
@@ -270,7 +270,7 @@ def _why_not_first_block(state: TorresState, size: int, square: int) -> Text | N
             "votre pile de ce tour est déjà entamée : les blocs viennent d'elle",
         )
     if count(state.stacks[state.seat], size) == 0:
-        blocks = labels.blocks(size)
+        blocks = captions.blocks(size)
         return Text(f"you have no stack of {blocks.en}", f"vous n'avez pas de pile de {blocks.fr}")
     return why_not_pay(state, 1) or why_not_block(state, square)
 

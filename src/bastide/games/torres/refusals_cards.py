@@ -1,7 +1,7 @@
 """Why a card of Torres cannot be kept so, or carried out so (T8.3, T8.4, T8.7)."""
 
 from bastide.engine.text import Text, counted
-from bastide.games.torres import captions, labels
+from bastide.games.torres import captions
 from bastide.games.torres.components import (
     ANY_DOOR,
     BLOCK_UNDER,
@@ -102,7 +102,7 @@ def _why_not_stack(state: TorresState, size: int) -> Text | None:
         return Text("your stack of this turn is used up", "votre pile de ce tour est épuisée")
     if count(state.stacks[state.seat], size):
         return None
-    blocks = labels.blocks(size)
+    blocks = captions.blocks(size)
     return Text(f"you have no other stack of {blocks.en}", f"vous n'avez pas d'autre pile de {blocks.fr}")
 
 

@@ -1,7 +1,7 @@
 """What is wrong with a square of Torres: who stands there, how high it is, what it touches."""
 
 from bastide.engine.text import Text
-from bastide.games.torres import labels
+from bastide.games.torres import captions
 from bastide.games.torres.components import ORTH, square_name
 from bastide.games.torres.rules_castles import TOUCHES_NONE, touched
 from bastide.games.torres.rules_knights import posts
@@ -44,7 +44,7 @@ def why_not_higher(state: TorresState, square: int) -> Text | None:
     number, name = state.castle[square], square_name(square)
     if number == GROUND or state.heights[square] < len(state.castles[number].squares):
         return None
-    area = labels.squares(len(state.castles[number].squares))
+    area = captions.squares(len(state.castles[number].squares))
     return Text(
         f"{name} is as high as its castle is large, {area.en}: enlarge it first",
         f"{name} est déjà aussi haut que son château est grand, {area.fr} : agrandissez-le d'abord",

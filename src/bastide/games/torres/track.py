@@ -9,7 +9,7 @@ from bastide.drawing.palette import MARKS, ON_WAX, THEMES
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, Point, group, path, rect, text
 from bastide.engine.text import Text
-from bastide.games.torres import labels
+from bastide.games.torres import captions
 from bastide.games.torres.components import TRACK
 
 _LINES: Final[int] = 4  # on a phone
@@ -138,7 +138,7 @@ def markers(pen: Pen, track: Track, totals: Sequence[int], names: Sequence[str])
 
 def _marker(pen: Pen, seat: int, total: int, name: str, x: float, y: float, size: float) -> Element:
     laps = total // TRACK
-    said = labels.points(total)
+    said = captions.points(total)
     digit = text(
         size / 2,
         size / 2 + size * (0.24 if seat != 2 else 0.33),

@@ -1,10 +1,11 @@
-"""Torres in words: the question, and the decisions before they are made; what happened is in telling.py."""
+"""Torres in words: the question, the decisions before they are made, the table and its points. After: telling.py."""
 
 from collections.abc import Sequence
 
 from bastide.drawing.palette import MARKS
+from bastide.engine.game import Forecast, Share
 from bastide.engine.state import NOBODY
-from bastide.engine.text import Text, join
+from bastide.engine.text import Text, de, join
 from bastide.games.torres import captions
 from bastide.games.torres.components import (
     KINDS,
@@ -39,6 +40,9 @@ from bastide.games.torres.decisions import (
 from bastide.games.torres.rules_stacks import blocks_in, endings
 from bastide.games.torres.scoring import castle_points, is_taken, king_points, master_points
 from bastide.games.torres.state import (
+    BY_CASTLES,
+    BY_KING,
+    BY_MASTER,
     FREE,
     KEEP,
     KING,
@@ -46,6 +50,7 @@ from bastide.games.torres.state import (
     NAME_STARTER,
     NONE,
     PLACE_CASTLE,
+    SOURCES,
     START_KING,
     START_KNIGHT,
     TARGET,
@@ -297,7 +302,7 @@ def _headline(state: TorresState, names: Sequence[str]) -> Text:
     now = min(state.round + 1, rounds)
     return Text(
         f"Year {state.year}, round {now} of {rounds}, {name}'s turn, {left.en} left, supply {state.supply}",
-        f"Année {state.year}, manche {now} sur {rounds}, au tour de {name}, encore {left.fr}, réserve {state.supply}",
+        f"Année {state.year}, manche {now} sur {rounds}, au tour {de(name)}, encore {left.fr}, réserve {state.supply}",
     )
 
 
@@ -347,3 +352,35 @@ def _seat_lines(state: TorresState, seat: int, name: str, eyes: int | None) -> l
         cards = captions.card_list(contents(state.discard[seat]))
         lines.append(Text(f"    played: {cards.en}", f"    jouées : {cards.fr}"))
     return lines
+
+
+# --- Where points come from ---------------------------------------------------------------------------------
+
+
+def breakdown(state: TorresState) -> list[Share]:
+    seats = range(state.terms.players)
+    return [
+        Share(name, [state.earned[SOURCES * seat + source] for seat in seats])
+        for source, name in captions.SOURCE_NAMES.items()
+        if source != BY_MASTER or state.terms.master
+    ]
+
+
+def forecast(state: TorresState, eyes: int | None) -> Forecast | None:
+    """All of it lies open; on the track itself spaces may be jumped over besides. While the king moves, the year
+    is scored already."""
+    if state.seat == NOBODY or state.question in (PLACE_CASTLE, START_KNIGHT, START_KING, KING_MOVE):
+        return None
+    seats = range(state.terms.players)
+    shares = [
+        Share(captions.SOURCE_NAMES[BY_CASTLES], [castle_points(state, seat) for seat in seats]),
+        Share(captions.SOURCE_NAMES[BY_KING], [king_points(state, seat) for seat in seats]),
+    ]
+    if state.master != NONE:
+        shares.append(Share(captions.SOURCE_NAMES[BY_MASTER], [master_points(state, seat) for seat in seats]))
+    return Forecast(Text("If the year ended now", "Si l'année finissait maintenant"), shares)
+
+
+def stretch(state: TorresState) -> Text | None:
+    year = "I" * state.year
+    return Text(year, year)
