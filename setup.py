@@ -49,7 +49,13 @@ def extensions() -> list[Any]:
         return []
     here = Path(__file__).parent
     files = sorted(str(path.relative_to(here)) for pattern in COMPILED for path in here.glob(pattern))
-    return list(mypycify(files, opt_level="3"))
+    found = list(mypycify(files, opt_level="3"))
+    for extension in found:
+        if (
+            "-O3" in extension.extra_compile_args
+        ):  # gcc, clang: our functions may be inlined though others could see them
+            extension.extra_compile_args.append("-fno-semantic-interposition")
+    return found
 
 
 # An editable install stays pure: a compiled rule would hide the edited one.

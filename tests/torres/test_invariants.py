@@ -6,12 +6,14 @@ from functools import cache
 from itertools import pairwise
 
 import pytest
+from mypy_extensions import i64
 
 import bastide
 from bastide.engine.chance import stream
 from bastide.engine.checks import random_options
 from bastide.engine.match import Match
 from bastide.engine.record import Json
+from bastide.games.torres.state import GROUND, TorresState
 from tests.torres.survey import Square, castle_at, castles, heights, knights, standing
 
 GAME = bastide.game("torres")
@@ -100,6 +102,22 @@ def test_t14_3_castles_neither_merge_nor_split(game: Game) -> None:
         assert {frozenset(home & both) for home in homes} - {frozenset()} == {
             frozenset(castle & both) for castle in now
         } - {frozenset()}
+
+
+def test_what_is_kept_is_what_a_fresh_table_works_out(game: Game) -> None:
+    """Castles, building sites and taken squares follow from the board: play must leave what a new table finds."""
+    for state in game[0].states():
+        fresh = GAME.set_up(GAME.position(state)).state
+        assert isinstance(state, TorresState)
+        assert isinstance(fresh, TorresState)
+        assert (state.sites, state.taken) == (fresh.sites, fresh.taken)
+        assert by_square(state) == by_square(fresh)
+
+
+def by_square(state: TorresState) -> list[tuple[list[i64], list[i64], i64] | None]:
+    """For every square its castle, whatever the number."""
+    castles = [(castle.squares, castle.border, castle.beside) for castle in state.castles]
+    return [None if number == GROUND else castles[number] for number in state.castle]
 
 
 def test_t14_4_pieces(game: Game) -> None:

@@ -301,6 +301,8 @@ def test_a_sound_table_has_no_faults_and_a_broken_one_has(table: Table) -> None:
         ("supply", state.supply - 1, "T14.1"),
         ("heights", [1, *state.heights[1:]], "T1.5"),
         ("standing", [A, *state.standing[1:]], "T14.4"),
+        ("taken", 0, "T14.4"),
+        ("sites", 0, "T1.5"),
         ("king", NONE, "T14.4"),
         ("ap", 6, "T14.5"),
         ("buys", 1, "T14.5"),

@@ -7,6 +7,8 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from bastide.engine.text import Text
 
 _BOX: Final[dict[str, Any]] = json.loads((Path(__file__).parent / "data" / "torres.json").read_text(encoding="utf-8"))
@@ -56,11 +58,8 @@ _CORNERS: Final[list[tuple[int, int]]] = [(-1, -1), (-1, 1), (1, -1), (1, 1)]
 SQUARE_NAMES: Final[list[str]] = [square_name(square) for square in range(SQUARES)]
 SQUARE_BY_NAME: Final[dict[str, int]] = {name: square for square, name in enumerate(SQUARE_NAMES)}
 ALL_SQUARES: Final[list[int]] = list(range(SQUARES))
-ORTH: Final[list[list[int]]] = [_beside(square, _SIDES) for square in range(SQUARES)]
+ORTH: Final[list[list[i64]]] = [[i64(side) for side in _beside(square, _SIDES)] for square in range(SQUARES)]
 DIAG: Final[list[list[int]]] = [_beside(square, _CORNERS) for square in range(SQUARES)]
-NEAR: Final[list[list[bool]]] = [  # a square itself and those beside it
-    [other == square or other in ORTH[square] for other in range(SQUARES)] for square in range(SQUARES)
-]
 CLOSE: Final[list[list[int]]] = [  # nearer than start castles may be to each other, the square itself included
     [
         other
@@ -73,18 +72,24 @@ LEAPS: Final[list[list[int]]] = [  # where a leap over the middle square lands (
     _beside(square, [(2 * down, 2 * right) for down, right in _SIDES]) for square in range(SQUARES)
 ]
 
-# A set of squares is one number a row: a bit for each column, and the row above the bits, so that the number alone
-# says which squares are meant.
-ROW: Final[list[int]] = [square // SIZE for square in range(SQUARES)]
-COLUMN_BIT: Final[list[int]] = [1 << square % SIZE for square in range(SQUARES)]
-NO_SQUARES: Final[list[int]] = [row << SIZE for row in range(SIZE)]
+# A set of squares is a number with a bit for each: BIT << square is one of them alone. Compiled, the last square is
+# the sign: one may ask for single squares, squares >> square & 1, or go through a set row by row from the top.
+BIT: Final[i64] = i64(1)  # no literal: compiled, that would be shifted in 32 bits
+ROW: Final[int] = (1 << SIZE) - 1  # the squares of the first row
 
 
-def by_row(codes: list[int]) -> list[list[object]]:
-    """For every set of squares of one row, their codes."""
+def set_of(squares: list[i64]) -> i64:
+    found: i64 = 0
+    for square in squares:
+        found |= BIT << square
+    return found
+
+
+def by_row(codes: list[int]) -> list[list[tuple[object, ...]]]:
+    """For every row, and every set of squares in it, their codes."""
     return [
-        [codes[SIZE * (row >> SIZE) + column] for column in range(SIZE) if row >> column & 1]
-        for row in range(SIZE << SIZE)
+        [tuple([codes[first + column] for column in range(SIZE) if row >> column & 1]) for row in range(ROW + 1)]
+        for first in range(0, SQUARES, SIZE)
     ]
 
 

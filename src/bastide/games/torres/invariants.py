@@ -20,6 +20,7 @@ from bastide.games.torres.components import (
     bag_size,
     contents,
     count,
+    set_of,
 )
 from bastide.games.torres.placing import SET_UP, turns_left
 from bastide.games.torres.position import IN_A_TURN
@@ -106,6 +107,8 @@ def _piece_faults(state: TorresState) -> list[str]:
         standing[square] = who
     if standing != state.standing or len({square for square, _ in places}) != len(places):
         found.append("T14.4: pieces share a square, or stand where they are not")
+    if state.taken != set_of([square for square, _ in places]):
+        found.append("T14.4: other squares are taken than those where somebody stands")
     if state.question not in SET_UP:
         if state.king == NONE:
             found.append("T14.4: there is no king")

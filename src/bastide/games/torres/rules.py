@@ -5,7 +5,7 @@ rules_secrets (what a seat cannot know).
 """
 
 from collections.abc import Mapping
-from typing import cast
+from typing import Final, cast
 
 from bastide.engine.chance import Chance, Stream
 from bastide.engine.state import Rules, State
@@ -204,12 +204,14 @@ def decisions(state: TorresState) -> list[int]:
     return [STARTER + seat for seat in range(state.terms.players)]
 
 
+SCORE_ONLY: Final[list[object]] = [SCORE]
+SCORE_AND_BUY: Final[list[object]] = [SCORE, BUY]
+
+
 def turn_decisions(state: TorresState) -> list[int]:
     found: list[object] = []
     if state.ap:
-        found.append(SCORE)
-        if can_buy(state):
-            found.append(BUY)
+        found += SCORE_AND_BUY if can_buy(state) else SCORE_ONLY
         seat = state.seat
         if state.ap >= KNIGHT_COST and len(state.knights[seat]) < KNIGHTS:
             add_posts(state, seat, NONE, KNIGHT_CODES, found)
@@ -270,7 +272,7 @@ def play_turn(state: TorresState, decision: int) -> None:
         assert decision < UNDER
         state.ap -= 1
         size = (decision - BLOCK_FROM) // SQUARES + 1
-        state.stacks[seat] -= ONE[size]
+        state.stacks[seat] = state.stacks[seat] - ONE[size]
         state.in_use = size - 1
         add_block(state, (decision - BLOCK_FROM) % SQUARES)
     elif decision >= BLOCK:

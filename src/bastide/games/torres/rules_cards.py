@@ -4,10 +4,10 @@ from typing import cast
 
 from bastide.games.torres.components import (
     ANY_DOOR,
+    BAG_BITS,
     BLOCK_UNDER,
     CLIMB_TWO,
     DIAGONAL,
-    KIND_COUNT,
     LEAPFROG,
     LOOK,
     MOST_BUYS,
@@ -150,11 +150,21 @@ def add_plays(state: TorresState, found: list[object]) -> None:
     if state.played != NONE:
         return
     playable = state.hand[state.seat] - state.bought
-    if playable == 0:
-        return
-    for kind in range(KIND_COUNT):
-        if count(playable, kind) and (kind in (SIX_POINTS, SEVEN_POINTS) or targets(state, kind, True)):
+    kind = 0
+    while playable:
+        if playable & 7 and has_target(state, kind):
             found.append(PLAY + kind)
+        playable >>= BAG_BITS
+        kind += 1
+
+
+def has_target(state: TorresState, kind: int) -> bool:
+    """Can a card be carried out?"""
+    if kind in (SIX_POINTS, SEVEN_POINTS):
+        return True
+    if kind == SUPPLY_BLOCK:
+        return state.supply > 0 and state.sites != 0
+    return len(targets(state, kind, True)) > 0
 
 
 def play_card(state: TorresState, kind: int) -> None:

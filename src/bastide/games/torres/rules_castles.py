@@ -2,12 +2,15 @@
 
 from typing import Final, cast
 
+from mypy_extensions import i64
+
 from bastide.games.torres.components import (
     ALL_SQUARES,
-    COLUMN_BIT,
+    BIT,
     LEAST_CASTLES,
     ORTH,
     ROW,
+    SIZE,
     SQUARES,
     STACK_LIMIT,
     by_row,
@@ -46,10 +49,10 @@ def connected(start: int, heights: list[int]) -> list[int]:
     return found
 
 
-def is_buildable(state: TorresState, square: int) -> bool:
+def is_buildable(state: TorresState, square: i64) -> bool:
     """May a block be placed here in the usual way: on nobody's head, up to the area of its castle, and on the
     ground beside just one castle (T7.1)?"""
-    if state.standing[square] != FREE:
+    if state.taken >> square & 1:
         return False
     number = state.castle[square]
     if number == GROUND:
@@ -57,20 +60,20 @@ def is_buildable(state: TorresState, square: int) -> bool:
     return state.heights[square] < len(state.castles[number].squares)
 
 
-def inspect_site(state: TorresState, square: int) -> None:
+def inspect_site(state: TorresState, square: i64) -> None:
     """Note whether a block may be placed here."""
     if is_buildable(state, square):
-        state.sites[ROW[square]] |= COLUMN_BIT[square]
+        state.sites |= BIT << square
     else:
         close_site(state, square)
 
 
-def close_site(state: TorresState, square: int) -> None:
-    state.sites[ROW[square]] &= ~COLUMN_BIT[square]
+def close_site(state: TorresState, square: i64) -> None:
+    state.sites &= ~(BIT << square)
 
 
 # The decisions for blocks from a stack of each size, made once; size 0: from the stack in use or the supply.
-BLOCK_CODES: Final[list[list[list[object]]]] = [
+BLOCK_CODES: Final[list[list[list[tuple[object, ...]]]]] = [
     by_row([(BLOCK if size == 0 else BLOCK_FROM + SQUARES * (size - 1)) + square for square in ALL_SQUARES])
     for size in range(STACK_LIMIT + 1)
 ]
@@ -78,18 +81,19 @@ BLOCK_CODES: Final[list[list[list[object]]]] = [
 
 def add_sites(state: TorresState, size: int, found: list[object]) -> None:
     """Every place for a block, as decisions."""
-    codes = BLOCK_CODES[size]
-    for row in state.sites:
-        found += codes[row]
+    sites = state.sites
+    for codes in BLOCK_CODES[size]:
+        found += codes[sites & ROW]
+        sites >>= SIZE
 
 
 TOUCHES_NONE: Final[int] = -1
 TOUCHES_SEVERAL: Final[int] = -2
 
 
-def touched(state: TorresState, square: int) -> int:
+def touched(state: TorresState, square: i64) -> i64:
     """The one castle that a ground square touches, or that there is none, or that there are several."""
-    found = TOUCHES_NONE
+    found: i64 = TOUCHES_NONE
     for side in ORTH[square]:
         number = state.castle[side]
         if number != GROUND and number != found:
@@ -99,9 +103,9 @@ def touched(state: TorresState, square: int) -> int:
     return found
 
 
-def add_block(state: TorresState, square: int) -> None:
+def add_block(state: TorresState, square: i64) -> None:
     """Put a block on top of a column; on the ground the castle it touches grows, or a new one is founded."""
-    state.heights[square] += 1
+    state.heights[square] = state.heights[square] + 1
     if state.castle[square] == GROUND:
         number = touched(state, square)
         if number < 0:
@@ -111,7 +115,7 @@ def add_block(state: TorresState, square: int) -> None:
     inspect_site(state, square)
 
 
-def widen(state: TorresState, number: int, square: int) -> None:
+def widen(state: TorresState, number: i64, square: i64) -> None:
     """A castle gets a first block on one more square."""
     old = state.castles[number]
     squares = [*old.squares, square]
@@ -119,7 +123,7 @@ def widen(state: TorresState, number: int, square: int) -> None:
     border = [exit for exit in old.border if exit != square]
     state.castle[square] = number
     for side in ORTH[square]:
-        if state.heights[side] == 0 and not old.beside[side]:
+        if state.heights[side] == 0 and not old.beside >> side & 1:
             border.append(side)
             inspect_site(state, side)
     border.sort()
@@ -157,18 +161,18 @@ def can_lift(state: TorresState, square: int) -> bool:
     return len(connected(other, rest)) == len(squares) - 1
 
 
-def landings(state: TorresState, source: int, is_one_enough: bool) -> list[int]:
+def landings(state: TorresState, source: i64, is_one_enough: bool) -> list[int]:
     """Where the top block of a square that can be lifted may be put down, as decisions; only the first one found
     if one is enough."""
     found: list[object] = []
     codes = MOVE_CODES[source]
     heights = state.heights
-    standing = state.standing
+    closed = state.taken | BIT << source
     castle = state.castle
     own = castle[source]
     is_gone = heights[source] == 1  # no block is left there
     gone = source if is_gone else NONE
-    area = len(state.castles[own].squares) - is_gone
+    area: i64 = len(state.castles[own].squares) - is_gone
     tallest = heights[source] - 1
     for part in state.castles[own].squares:
         if part != source and heights[part] > tallest:
@@ -176,8 +180,9 @@ def landings(state: TorresState, source: int, is_one_enough: bool) -> list[int]:
     if tallest > area + 1:
         return []  # too high for its castle wherever the block goes
     castles = len(state.castles) - (area == 0)
+    there: i64
     for there in ALL_SQUARES:
-        if standing[there] >= 0 or there == source:
+        if closed >> there & 1:
             continue
         number = castle[there]
         own_area = area
@@ -202,9 +207,9 @@ def landings(state: TorresState, source: int, is_one_enough: bool) -> list[int]:
     return cast("list[int]", found)
 
 
-def touched_without(state: TorresState, square: int, gone: int) -> int:
+def touched_without(state: TorresState, square: i64, gone: i64) -> i64:
     """The castle a ground square touches once a square is no longer built."""
-    found = TOUCHES_NONE
+    found: i64 = TOUCHES_NONE
     for side in ORTH[square]:
         number = state.castle[side]
         if number != GROUND and number != found and side != gone:

@@ -68,14 +68,14 @@ def endings(stacks: int, in_use: int) -> list[int]:
     return found
 
 
-def _closings() -> list[list[object]]:
-    """How a turn may end, as decisions, by the stacks and what is in use: there are not many."""
-    found: list[list[object]] = [[] for _ in range(_USES << BAG_BITS * (STACK_LIMIT + 1))]
+def _all_endings() -> list[list[int]]:
+    """What a turn may leave, by the stacks and what is in use: there are not many."""
+    found: list[list[int]] = [[] for _ in range(_USES << BAG_BITS * (STACK_LIMIT + 1))]
     for bag in ENDINGS:
         for blocks in range(STACK_LIMIT + 1):
-            found[_USES * bag + blocks + 1] = _named(endings(bag, blocks))
+            found[_USES * bag + blocks + 1] = endings(bag, blocks)
             whole = bag + ONE[blocks]
-            found[_USES * whole] = _named(endings(whole, NONE))
+            found[_USES * whole] = endings(whole, NONE)
     return found
 
 
@@ -84,7 +84,8 @@ def _named(results: list[int]) -> list[object]:
 
 
 _USES: Final[int] = STACK_LIMIT + 2
-_CLOSINGS: Final[list[list[object]]] = _closings()
+_ALL_ENDINGS: Final[list[list[int]]] = _all_endings()
+_CLOSINGS: Final[list[list[object]]] = [_named(results) for results in _ALL_ENDINGS]  # the same as decisions
 
 
 def closings(state: TorresState) -> list[object]:
@@ -95,7 +96,7 @@ def closings(state: TorresState) -> list[object]:
 def close(state: TorresState, decision: int) -> None:
     """End a turn as decided."""
     if decision == END:
-        settle(state, endings(state.stacks[state.seat], state.in_use)[0])
+        settle(state, _ALL_ENDINGS[_USES * state.stacks[state.seat] + state.in_use + 1][0])
     else:
         settle(state, ENDINGS[decision - END_AS])
 

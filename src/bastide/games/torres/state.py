@@ -3,14 +3,16 @@
 from collections.abc import Mapping
 from typing import Final
 
+from mypy_extensions import i64
+
 from bastide.engine.chance import Chance
 from bastide.engine.state import Rules, State
-from bastide.games.torres.components import NO_SQUARES, SQUARES, YEAR_STACKS, bag_size
+from bastide.games.torres.components import SQUARES, YEAR_STACKS, bag_size, set_of
 
 NONE: Final[int] = -1
 FREE: Final[int] = -1  # nobody stands on a square; else the seat of a knight, or the king
 KING: Final[int] = 4
-GROUND: Final[int] = -1  # a square of no castle
+GROUND: Final[int] = SQUARES  # in place of the number of a castle; compiled, a number below 0 is read slowly
 
 # What is asked.
 PLACE_CASTLE: Final[int] = 1
@@ -70,12 +72,10 @@ class Castle:
 
     __slots__ = ("beside", "border", "squares")
 
-    def __init__(self, squares: list[int], border: list[int]) -> None:
-        self.squares: list[int] = squares
-        self.border: list[int] = border
-        self.beside: list[bool] = [False] * SQUARES  # by square: does it belong to the border?
-        for square in border:
-            self.beside[square] = True
+    def __init__(self, squares: list[i64], border: list[i64]) -> None:
+        self.squares: list[i64] = squares
+        self.border: list[i64] = border
+        self.beside: i64 = set_of(border)
 
 
 class Deck:
@@ -102,7 +102,8 @@ class Deck:
 
 
 _NO_LIST: Final[list[int]] = []  # stands in until the real one is there; nobody adds to it
-_NO_LISTS: Final[list[list[int]]] = []
+_NO_MAP: Final[list[i64]] = []
+_NO_LISTS: Final[list[list[i64]]] = []
 _NO_CASTLES: Final[list[Castle]] = []
 _NO_DECKS: Final[list[Deck]] = []
 
@@ -110,7 +111,8 @@ _NO_DECKS: Final[list[Deck]] = []
 class TorresState(State):
     """One table of Torres.
 
-    ``castles``, ``castle`` and ``sites`` follow from the board; they are kept because every turn asks for them.
+    ``castles``, ``castle``, ``sites`` and ``taken`` follow from the board; they are kept because every turn asks for
+    them.
     """
 
     __slots__ = (
@@ -139,6 +141,7 @@ class TorresState(State):
         "standing",
         "starter",
         "supply",
+        "taken",
         "terms",
         "totals",
         "turn",
@@ -149,15 +152,16 @@ class TorresState(State):
         super().__init__(rules, options, chance)
         self.terms: Terms = terms
         # by square
-        self.heights: list[int] = _NO_LIST
+        self.heights: list[i64] = _NO_MAP
         self.standing: list[int] = _NO_LIST
-        self.castle: list[int] = _NO_LIST  # its number, or GROUND
-        self.sites: list[int] = _NO_LIST  # by row: where a block may be placed in the usual way (T7.1)
+        self.taken: i64 = 0  # the set of squares where somebody stands
+        self.castle: list[i64] = _NO_MAP  # its number, or GROUND
+        self.sites: i64 = 0  # the set of squares where a block may be placed in the usual way (T7.1)
         self.castles: list[Castle] = _NO_CASTLES
         self.king: int = NONE
         self.supply: int = 0
         # by seat
-        self.knights: list[list[int]] = _NO_LISTS  # their squares, ascending; the lists are never changed
+        self.knights: list[list[i64]] = _NO_LISTS  # their squares, ascending; the lists are never changed
         self.totals: list[int] = _NO_LIST
         self.earned: list[int] = _NO_LIST  # by seat and source
         self.stacks: list[int] = _NO_LIST  # a bag of sizes, the stack in use left out
@@ -186,8 +190,9 @@ class TorresState(State):
         players = self.terms.players
         self.heights = [0] * SQUARES
         self.standing = [FREE] * SQUARES
+        self.taken = 0
         self.castle = [GROUND] * SQUARES
-        self.sites = NO_SQUARES[:]
+        self.sites = 0
         self.castles = []
         self.knights = [[] for _ in range(players)]
         self.totals = [0] * players
@@ -204,8 +209,9 @@ class TorresState(State):
         twin.share(self)
         twin.heights = self.heights[:]
         twin.standing = self.standing[:]
+        twin.taken = self.taken
         twin.castle = self.castle[:]
-        twin.sites = self.sites[:]
+        twin.sites = self.sites
         twin.castles = self.castles[:]
         twin.king = self.king
         twin.supply = self.supply
