@@ -51,9 +51,7 @@ def extensions() -> list[Any]:
     files = sorted(str(path.relative_to(here)) for pattern in COMPILED for path in here.glob(pattern))
     found = list(mypycify(files, opt_level="3"))
     for extension in found:
-        if (
-            "-O3" in extension.extra_compile_args
-        ):  # gcc, clang: our functions may be inlined though others could see them
+        if "-O3" in extension.extra_compile_args:  # gcc or clang: calls inside the module need no detour
             extension.extra_compile_args.append("-fno-semantic-interposition")
     return found
 

