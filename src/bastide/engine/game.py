@@ -62,6 +62,7 @@ class Game(ABC, Generic[S]):
     looks: tuple[Look, ...] = ()  # ways to draw the table, the usual one first; none: there is one way only
     layers: tuple[Look, ...] = ()  # groups of the drawing (``data-layer``) that are hidden until a player asks
     stretches: Text = Text("move", "coup")  # what the foot of the curve of scores counts; see ``stretch``
+    ties: Text | None = None  # what ranks those with the same score, in a sentence; without it they share a place
     beam: int = 1  # how many lines a good bot follows through a turn; 1: it looks at one decision at a time
 
     # --- starting ---

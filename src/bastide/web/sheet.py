@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 
 from bastide.bots.levels import level_name
 from bastide.engine.game import AnyGame
@@ -80,6 +81,7 @@ class Ending:
 
     title: str
     ranking: list[Sitter]  # the winner first
+    ties: str  # what ranks those with the same score, where there are any
     sources: list[Source]
     curve: str
     seed: str | None
@@ -302,9 +304,12 @@ def _ending(table: Table, sitters: list[Sitter], own: Sequence[int], lang: Lang,
     match = table.match
     winners = [sitter for sitter in sitters if sitter.place == 1]
     is_me = len(own) == 1 and [winner.number for winner in winners] == list(own)
+    ranking = sorted(sitters, key=lambda sitter: (sitter.place, sitter.number))
+    is_close = any(one.score == next_.score and one.place < next_.place for one, next_ in pairwise(ranking))
     return Ending(
         title=typeset(words.winner([winner.name for winner in winners], is_me), lang),
-        ranking=sorted(sitters, key=lambda sitter: (sitter.place, sitter.number)),
+        ranking=ranking,
+        ties=typeset(match.game.ties, lang) if is_close and match.game.ties else "",
         sources=[Source(typeset(share.name, lang), share.points) for share in match.game.breakdown(match.state)],
         curve=_curve(match, lang, width=CURVES[room]),
         seed=match.record.seed,

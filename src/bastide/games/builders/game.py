@@ -36,6 +36,10 @@ class Builders(Game[BuildersState]):
     has_secrets = False  # what is hidden is drawn late, so no record knows it
     options = OPTIONS
     stretches = Text("round", "manche")
+    ties = Text(
+        "At the same score more victory points of finished cards rank first, then more coins.",
+        "À score égal, le plus de points des cartes achevées l'emporte, puis le plus d'écus.",
+    )
 
     refuse = staticmethod(refuse)
     deal = staticmethod(set_up)

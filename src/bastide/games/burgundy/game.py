@@ -39,6 +39,10 @@ class Burgundy(Game[BurgundyState]):
     has_secrets = False  # what is hidden is drawn late, so no record knows it
     options = OPTIONS
     stretches = Text("round", "manche")
+    ties = Text(
+        "At the same score fewer empty spaces in the duchy rank first, then the later place in the turn order.",
+        "À score égal, le moins de cases vides l'emporte, puis la place la plus tardive dans l'ordre du tour.",
+    )
 
     refuse = staticmethod(refuse)
     deal = staticmethod(set_up)

@@ -176,7 +176,7 @@ def prices(pen: Pen, width: float) -> Block:
             [CARD, CARD],
             Text(
                 "a site or an outer zone: cards of its landscape",
-                "un site ou une zone extérieure : cartes de son paysage",
+                "un site ou une zone extérieure : de son paysage",
             ),
         ),
         ([CARD, CARD, KEY], Text("an inner zone", "une zone intérieure")),
@@ -186,7 +186,7 @@ def prices(pen: Pen, width: float) -> Block:
         words = pen.say(said)
         drawn = [pen.icon(icon, at * 18, 0, 17) for at, icon in enumerate(icons)]
         x = len(icons) * 18 + 4
-        text = pen.write(x, 13, words, 12, colour=pen.palette.faded)
+        text = pen.write(x, 13, words, 12, colour=pen.palette.faded, room=width - x)
         blocks.append(Block(x + width_of(words, 12), 18, group(*drawn, text)))
     joker = pen.say(Text("two equal cards stand for any one card", "deux cartes identiques en valent une au choix"))
     blocks.append(Block(width_of(joker, 12), 18, pen.write(0, 13, joker, 12, colour=pen.palette.faded, room=width)))

@@ -43,6 +43,10 @@ class GoldenCity(Game[GoldenCityState]):
     has_secrets = True
     options = OPTIONS
     stretches = Text("round", "manche")
+    ties = Text(
+        "With as many letters, more posts in the city rank first, then more coins.",
+        "À lettres égales, le plus de comptoirs dans la Cité l'emporte, puis le plus de pièces.",
+    )
     layers = (Look(LINKS, Text("Where each can go on", "Où chacun peut continuer")),)
 
     refuse = staticmethod(refuse)
