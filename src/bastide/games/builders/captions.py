@@ -1,7 +1,7 @@
 """What is printed on a card, in words: for sentences, screen readers and tooltips."""
 
 from bastide.engine.text import Text, counted, join
-from bastide.games.builders.components import BUILDINGS, HANDS, MACHINE_HAND, unpack
+from bastide.games.builders.components import BUILDINGS, HANDS, MACHINE_HAND, WORKER_COUNT, unpack
 from bastide.games.builders.rules import output_of
 
 NAME = Text("The Builders: Middle Ages", "Les Bâtisseurs : Moyen-Âge")
@@ -43,6 +43,25 @@ def worker(hand: int) -> Text:
     """``craftsman W34``."""
     card = HANDS[hand]
     return Text(f"{card.name.en} {card.id}", f"{card.name.fr} {card.id}")
+
+
+def the_site(building: int) -> Text:
+    """The same within a sentence: ``the Chapel (B27)``."""
+    said = site(building)
+    en = said.en if said.en.startswith("The ") else f"The {said.en}"
+    return Text(_small(en), _small(said.fr))
+
+
+def the_worker(hand: int) -> Text:
+    """The same within a sentence: ``the craftsman W34``."""
+    said = worker(hand)
+    if hand >= WORKER_COUNT:  # French prints machines with their article
+        return Text(f"the {_small(said.en)}", _small(said.fr))
+    return Text(f"the {said.en}", f"l'{said.fr}" if said.fr[0] in "aeiou" else f"le {said.fr}")
+
+
+def _small(words: str) -> str:
+    return words[0].lower() + words[1:]
 
 
 def gain(building: int) -> Text:

@@ -59,7 +59,7 @@ def describe(state: BuildersState, decision: int) -> Text:
 
 
 def _describe_send(state: BuildersState, hand: int, building: int) -> Text:
-    who, where = captions.worker(hand), captions.site(building)
+    who, where = captions.the_worker(hand), captions.the_site(building)
     sending = Text(f"Send {who.en} to {where.en}", f"Envoyer {who.fr} sur {where.fr}")
     sending = _with_cost(state, sending, sending_cost(state, building), WAGE[hand])
     crew = state.crew[building] | 1 << hand
@@ -106,7 +106,7 @@ def tell(
         told = [Text(f"{who} opens a site: {what.en}.", f"{who} ouvre un chantier : {what.fr}.")]
         told += _refill(before.buildings, after.buildings, captions.site)
     elif decision < TAKE:
-        what = captions.worker(decision - RECRUIT)
+        what = captions.the_worker(decision - RECRUIT)
         told = [Text(f"{who} recruits {what.en}.", f"{who} recrute {what.fr}.")]
         told += _refill(before.workers, after.workers, captions.worker)
     elif decision < END:
@@ -139,12 +139,12 @@ def _refill(before: Display, after: Display, name: Callable[[int], Text]) -> lis
 
 
 def _tell_send(after: BuildersState, hand: int, building: int, seat: int, who: str) -> list[Text]:
-    sent, where = captions.worker(hand), captions.site(building)
+    sent, there, where = captions.the_worker(hand), captions.the_site(building), captions.site(building)
     wage = captions.coins(WAGE[hand])
     told = [
         Text(
-            f"{who} sends {sent.en} to {where.en} for {wage.en}.",
-            f"{who} envoie {sent.fr} sur {where.fr} pour {wage.fr}.",
+            f"{who} sends {sent.en} to {there.en} for {wage.en}.",
+            f"{who} envoie {sent.fr} sur {there.fr} pour {wage.fr}.",
         )
     ]
     if after.finished[seat] >> building & 1:
