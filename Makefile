@@ -14,7 +14,7 @@ play: $(VENV)/play.stamp
 
 # All that CI runs: style, types, every quick test, and the compiled form against the pure one.
 test: lint browser $(COMPILED)/stamp
-	BASTIDE_COMPILED=$(COMPILED) $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadfile -m "not long"
+	BASTIDE_COMPILED=$(COMPILED) $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder -m "not long"
 
 # Minutes instead of seconds: thousands of games of random option sets.
 test-long: $(VENV)/dev.stamp $(COMPILED)/stamp

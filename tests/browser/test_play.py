@@ -117,6 +117,16 @@ def test_each_click_narrows_and_back_steps_out(visit: OpenPage) -> None:
     expect(page.locator(".board .chosen")).to_have_count(0)
 
 
+def test_a_hint_on_a_button_goes_out_when_something_else_is_chosen(visit: OpenPage) -> None:
+    page = visit("/")
+    open_table(page, ["me", "hotseat"])
+    make(page, next(choice["do"] for choice in choices(page) if choice["do"].startswith("open")))
+    page.evaluate("document.querySelector('#buttons [data-do]').classList.add('hinted')")  # as a hint does
+    worker = next(choice["pieces"][0] for choice in choices(page) if choice["do"].startswith("send"))
+    page.locator(f'.board [data-piece="{worker}"].legal').first.click()
+    expect(page.locator("#buttons .hinted")).to_have_count(0)
+
+
 def test_what_is_impossible_is_explained_near_the_pointer(visit: OpenPage) -> None:
     page = visit("/")
     open_table(page, ["me", "hotseat"])

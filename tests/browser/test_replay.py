@@ -34,6 +34,16 @@ def test_the_board_of_a_replay_stays_where_it_is_whatever_is_told(visit: OpenPag
     assert serious(page) == []
 
 
+def test_the_steps_of_a_replay_keep_the_keyboard(visit: OpenPage) -> None:
+    page = visit("/")
+    page.goto(f"{let_bots_play(page)}/replay?move=0")
+    page.locator("[data-step=next]").focus()
+    for move in (1, 2, 3):
+        page.keyboard.press("Enter")
+        expect(sheet(page)).to_have_attribute("data-move", str(move))
+        expect(page.locator("[data-step=next]")).to_be_focused()
+
+
 def test_the_curve_at_the_end_fits_a_phone(visit: OpenPage) -> None:
     page = visit("/", phone=True)
     let_bots_play(page)

@@ -6,8 +6,6 @@ import pytest
 from litestar.testing import TestClient
 
 from bastide import games
-from bastide.server.requests import tables_of
-from bastide.server.tables import Live
 from bastide.web.app import create_house
 from tests.server.conftest import House, settings, sqlite
 from tests.server.guests import Guest, Json, good, wish
@@ -36,7 +34,3 @@ def open_whispers(host: Guest, *seats: str, rounds: int = 100) -> Json:
     """A table of the game with secrets; the first seat begins."""
     options = {"players": len(seats), "first_player": 0, "max_rounds": rounds}
     return good(host.post("/api/tables", {"game": "whispers", "seats": list(map(wish, seats)), "options": options}))
-
-
-def live_of(house: House, table: Json) -> Live:
-    return tables_of(house.app.state)._live[table["id"]]

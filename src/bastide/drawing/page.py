@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from bastide.drawing.bar import OVER
 from bastide.drawing.layout import Block, column
 from bastide.drawing.lettering import SANS
 from bastide.drawing.pen import Pen
@@ -69,7 +70,7 @@ def _zoomed(placed: Element, zoom: float) -> Element:
 def summary(now: Text | None, names: Sequence[str], scores: Sequence[int]) -> Text:
     """A table in a sentence or two, for those who hear it; without a now the game is over."""
     tally = ", ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True))
-    said = now or Text("Game over", "Partie terminée")
+    said = now or OVER
     return Text(f"{said.en}. Scores: {tally}.", f"{said.fr}. Scores : {tally}.")
 
 

@@ -86,7 +86,7 @@ def _seat(seat: int, name: str, points: list[tuple[float, float]], height: float
 
 
 def _foot(stretches: list[tuple[float, str]]) -> list[Element]:
-    """A tick where a stretch of the game begins; the names of all of them, or of every fifth, or as many as fit."""
+    """A tick where a stretch of the game begins; the names of all, of every fifth or tenth, or of the first alone."""
     begins = [here for before, here in pairwise([(0.0, ""), *stretches]) if here[1] != before[1]]
     named = next(chosen for step in (1, 5, 10, len(begins)) if _fit(chosen := begins[::step]))
     floor = HEIGHT - _BOTTOM

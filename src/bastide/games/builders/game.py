@@ -38,7 +38,7 @@ class Builders(Game[BuildersState]):
     stretches = Text("round", "manche")
     ties = Text(
         "At the same score more victory points of finished cards rank first, then more coins.",
-        "À score égal, le plus de points des cartes achevées l'emporte, puis le plus d'écus.",
+        "À score égal, qui a le plus de points sur ses cartes achevées l'emporte, puis qui a le plus d'écus.",
     )
 
     refuse = staticmethod(refuse)

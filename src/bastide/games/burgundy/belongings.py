@@ -133,7 +133,7 @@ _BY_ONE: Final[Text] = Text("by one", "de un")
 def _purse(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
     amount = state.silver[owner.seat]
     many = captions.silver(amount)
-    said = Text(f"{many.en}, 1 VP each at the end.", f"{many.fr} : à la fin, 1 PV par pièce.")
+    said = Text(f"{many.en}: 1 VP each at the end.", f"{many.fr} : à la fin, 1 PV par pièce.")
     return _section(pen, owner, Text("Silver", "Argent"), _counter(pen, owner, icons.SILVER, amount, said, "purse"))
 
 
@@ -208,7 +208,7 @@ def _goods(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
             for die, cost in (selling(state, owner.seat, kind) if owner.is_viewer else [])
         ]
         what, gain = labels.goods(kind, count), sale_gain(state, owner.seat, count)
-        said = Text(f"A sale of {what.en} brings {gain.en}", f"La vente de {what.fr} rapporte {gain.fr}")
+        said = Text(f"{what.en}: a sale brings {gain.en}", f"{what.fr} : la vente rapporte {gain.fr}")
         drawn = pieces.goods(pen, kind, size, count)
         parts.append(group(drawn, *tags, at=at, title=pen.say(said), **owner.piece(f"goods-{kind}")))
     inside = Block(GOODS_SPACES * pitch, size * 1.2, group(*parts))

@@ -41,7 +41,7 @@ class Burgundy(Game[BurgundyState]):
     stretches = Text("round", "manche")
     ties = Text(
         "At the same score fewer empty spaces in the duchy rank first, then the later place in the turn order.",
-        "À score égal, le moins de cases vides l'emporte, puis la place la plus tardive dans l'ordre du tour.",
+        "À score égal, qui a le moins de cases vides l'emporte, puis qui joue le plus tard dans l'ordre du tour.",
     )
 
     refuse = staticmethod(refuse)

@@ -157,7 +157,7 @@ def _belongings(pen: Pen, state: GoldenCityState, seat: int, width: float) -> Bl
 def _named(pen: Pen, name: Text, shown: list[Block], none: Text) -> Block:
     title = pen.rubric(name, remark=None if shown else none)
     inside = beside(shown, 5) if shown else Block(0, 0)
-    wide = width_of(pen.say(name), 13.5) + (0 if shown else 10 + width_of(pen.say(none), 12))
+    wide = width_of(pen.say(name), 13) + (0 if shown else 10 + width_of(pen.say(none), 12))
     return Block(max(inside.width, wide), inside.height + 20, group(title, inside.at(0, 20)))
 
 

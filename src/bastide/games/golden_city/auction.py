@@ -176,7 +176,7 @@ def prices(pen: Pen, width: float) -> Block:
             [CARD, CARD],
             Text(
                 "a site or an outer zone: cards of its landscape",
-                "un site ou une zone extérieure : de son paysage",
+                "un site ou une zone extérieure : cartes de son paysage",
             ),
         ),
         ([CARD, CARD, KEY], Text("an inner zone", "une zone intérieure")),

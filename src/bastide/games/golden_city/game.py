@@ -44,8 +44,9 @@ class GoldenCity(Game[GoldenCityState]):
     options = OPTIONS
     stretches = Text("round", "manche")
     ties = Text(
-        "With as many letters, more posts in the city rank first, then more coins.",
-        "À lettres égales, le plus de comptoirs dans la Cité l'emporte, puis le plus de pièces.",
+        "Whoever is in a dead end comes last; at the same score more posts in the city rank first, then more coins.",
+        "Qui est dans l'impasse vient en dernier ; à score égal, qui a le plus de comptoirs dans la Cité l'emporte, "
+        "puis qui a le plus de pièces.",
     )
     layers = (Look(LINKS, Text("Where each can go on", "Où chacun peut continuer")),)
 

@@ -33,7 +33,7 @@ from bastide.games.golden_city.components import (
     unpack,
 )
 from bastide.games.golden_city.decisions import heap
-from bastide.games.golden_city.position import ENDINGS, QUESTIONS, SOURCE_NAMES
+from bastide.games.golden_city.position import ENDINGS, QUESTIONS, SOURCE_KEYS
 from bastide.games.golden_city.rules import blank, score_pile
 from bastide.games.golden_city.rules_building import dead_ends
 from bastide.games.golden_city.state import (
@@ -170,8 +170,8 @@ def _place_purse(state: GoldenCityState, seat: int, zone: Json) -> None:
     state.coins[seat] = number_at(zone, "coins", 0, COINS, START_COINS)
     state.keys[seat] = number_at(zone, "keys", 0, KEYS, 0)
     earned = object_at(zone, "earned")
-    no_strangers(earned, tuple(SOURCE_NAMES.values()), f"seat {seat}, earned")
-    told = {source: number_at(earned, name, 0, None, 0) for source, name in SOURCE_NAMES.items()}
+    no_strangers(earned, tuple(SOURCE_KEYS.values()), f"seat {seat}, earned")
+    told = {source: number_at(earned, name, 0, None, 0) for source, name in SOURCE_KEYS.items()}
     letters = number_at(zone, "letters", 0, None, sum(told.values()))
     if not earned:
         told[REWARDS] = letters

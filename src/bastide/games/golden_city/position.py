@@ -38,7 +38,7 @@ from bastide.games.golden_city.state import (
 
 ENDINGS = {RUNNING: None, BY_POSTS: "posts", BY_CARDS: "cards", BY_DEAD_END: "dead_end", BY_POINTS: "points"}
 QUESTIONS = {BID: "bid", BUILD: "build", GOODS: "goods", BOX: "box", BONUS: "bonus", DISCARD: "discard"}
-SOURCE_NAMES = {REWARDS: "rewards", TRADE: "goods", RIVERS: "rivers", QUARTERS: "quarters", BONUSES: "bonus"}
+SOURCE_KEYS = {REWARDS: "rewards", TRADE: "goods", RIVERS: "rivers", QUARTERS: "quarters", BONUSES: "bonus"}
 
 
 def view(state: GoldenCityState, seat: int | None) -> Json:
@@ -120,7 +120,7 @@ def _seat(state: GoldenCityState, seat: int) -> Json:
         "lost": bool(state.lost >> seat & 1),
         "coins": state.coins[seat],
         "letters": scoring.letters(state, seat),
-        "earned": {name: earned[source] for source, name in SOURCE_NAMES.items()},
+        "earned": {name: earned[source] for source, name in SOURCE_KEYS.items()},
         "keys": state.keys[seat],
         "goods": _goods_ids(state.goods[seat]),
         "known": spell(state.known[seat]),

@@ -36,7 +36,7 @@ def scored_good(state: GoldenCityState) -> str:
 
 
 def _section(pen: Pen, name: Text, inside: Block) -> Block:
-    width = max(inside.width, width_of(pen.say(name), 13.5))
+    width = max(inside.width, width_of(pen.say(name), 13))
     return Block(width, inside.height + _LABEL, group(pen.rubric(name), inside.at(0, _LABEL)))
 
 

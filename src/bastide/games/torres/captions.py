@@ -1,6 +1,6 @@
 """Squares, blocks, points and cards in words."""
 
-from bastide.engine.text import Text, counted
+from bastide.engine.text import Text, counted, join
 from bastide.games.torres.components import KINDS, MASTERS, SQUARE_NAMES, contents
 from bastide.games.torres.decisions import ending_name
 from bastide.games.torres.state import BY_ACTIONS, BY_CASTLES, BY_JUMPS, BY_KING, BY_MASTER
@@ -69,6 +69,11 @@ def effect(kind: int) -> Text:
     """What a card does, as it goes on after a colon."""
     said = KINDS[kind].effect
     return Text(said.en[0].lower() + said.en[1:], said.fr[0].lower() + said.fr[1:])
+
+
+def names(kinds: list[int]) -> Text:
+    """``Climb two, Leapfrog``."""
+    return join([KINDS[kind].name for kind in kinds], ", ")
 
 
 def in_order(kinds: list[int]) -> Text:

@@ -41,7 +41,8 @@ _PRINTED: Final[dict[str, Text]] = {
 
 _PLAY: Final[Text] = Text("Play here", "Jouer ici")
 _PLAY_TITLE: Final[Text] = Text(
-    "Lay a card of your hand here to play it: one in a turn", "Posez ici une carte pour la jouer : une par tour"
+    "Place to play: lay a card of your hand here, one in a turn",
+    "Pour jouer : posez ici une carte de votre main, une par tour",
 )
 
 

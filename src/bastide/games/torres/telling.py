@@ -62,18 +62,14 @@ def _tell_starter(who: str, named: str, is_own: bool) -> Text:
 def _tell_buy(before: TorresState, after: TorresState, who: str, is_maker: bool) -> Text:
     """A card taken at once, or some to choose from; which ones only the buyer sees."""
     if after.look:
-        seen, number = _named(after.look), captions.cards(len(after.look))
+        seen, number = captions.names(after.look), captions.cards(len(after.look))
         if is_maker:
             return Text(f"{who} buys a card out of {seen.en}.", f"{who} achète une carte parmi {seen.fr}.")
         return Text(f"{who} buys a card: one of {number.en}.", f"{who} achète une carte sur {len(after.look)}.")
     if is_maker:
-        card = _named(contents(after.bought - before.bought))
+        card = captions.names(contents(after.bought - before.bought))
         return Text(f"{who} buys {card.en}.", f"{who} achète {card.fr}.")
     return Text(f"{who} buys a card.", f"{who} achète une carte.")
-
-
-def _named(kinds: list[int]) -> Text:
-    return join([KINDS[kind].name for kind in kinds], ", ")
 
 
 def _tell_keep(decision: int, who: str, is_maker: bool) -> Text:

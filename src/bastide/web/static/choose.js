@@ -56,6 +56,7 @@ export function showHint(do_) {
 }
 
 function light() {
+  for (const button of document.querySelectorAll("#buttons .hinted")) button.classList.remove("hinted");
   const legal = new Set(left().flatMap((choice) => choice.pieces).filter((name) => !chosen.includes(name)));
   for (const piece of document.querySelectorAll(".board [data-piece]")) {
     const name = piece.dataset.piece;
@@ -152,7 +153,7 @@ function besides(piece) {
 }
 
 /** A piece was clicked, tapped or entered. */
-export function pick(piece, event) {
+function pick(piece, event) {
   const name = piece.dataset.piece;
   if (chosen.includes(name)) {
     chosen = chosen.filter((one) => one !== name);

@@ -31,8 +31,7 @@ function echo(piece) {
   const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   picture.setAttribute("viewBox", `${x - air} ${y - air} ${width + 2 * air} ${height + 2 * air}`);
   const copy = piece.cloneNode(true);
-  copy.removeAttribute("transform");
-  copy.removeAttribute("role");
+  for (const name of ["transform", "role", "tabindex", "aria-pressed"]) copy.removeAttribute(name);
   copy.ariaHidden = "true";
   picture.append(copy);
   return picture;

@@ -83,16 +83,19 @@ export function dressBoard() {
   for (const inner of document.querySelectorAll(".board g:has(> title) g > title")) inner.remove();
 }
 
+const MARKS = ["do", "area", "step"]; // what tells buttons without a name of their own apart
+
 function focusNow(sheet) {
   const active = document.activeElement;
   if (!sheet.contains(active)) return null;
-  return { id: active.id, do: active.dataset.do, piece: active.dataset.piece };
+  const mark = MARKS.find((one) => one in active.dataset);
+  return { id: active.id, piece: active.dataset.piece, marked: mark && `[data-${mark}="${CSS.escape(active.dataset[mark])}"]` };
 }
 
 function refocus(sheet, was) {
   if (!was || (document.activeElement !== document.body && sheet.contains(document.activeElement))) return;
   const same = (was.id && document.getElementById(was.id))
-    || (was.do && sheet.querySelector(`[data-do="${CSS.escape(was.do)}"]`))
+    || (was.marked && sheet.querySelector(was.marked))
     || (was.piece && pieces(was.piece)[0])
     || document.getElementById("question");
   if (same?.matches("[data-piece]")) same.setAttribute("tabindex", "-1");
