@@ -6,14 +6,13 @@ from functools import cache
 from itertools import pairwise
 
 import pytest
-from mypy_extensions import i64
 
 import bastide
 from bastide.engine.chance import stream
 from bastide.engine.checks import random_options
 from bastide.engine.match import Match
 from bastide.engine.record import Json
-from bastide.games.torres.state import GROUND, TorresState
+from bastide.games.torres.state import BESIDE, BETWEEN, GROUND, TorresState
 from tests.torres.survey import Square, castle_at, castles, heights, knights, standing
 
 GAME = bastide.game("torres")
@@ -114,10 +113,13 @@ def test_what_is_kept_is_what_a_fresh_table_works_out(game: Game) -> None:
         assert by_square(state) == by_square(fresh)
 
 
-def by_square(state: TorresState) -> list[tuple[list[i64], list[i64], i64] | None]:
-    """For every square its castle, whatever the number."""
-    castles = [(castle.squares, castle.border, castle.beside) for castle in state.castles]
-    return [None if number == GROUND else castles[number] for number in state.castle]
+def by_square(state: TorresState) -> list[object]:
+    """For every square its castle or what it touches, whatever the numbers."""
+    named: dict[int, object] = {GROUND: "nothing", BETWEEN: "several"}
+    for number, castle in enumerate(state.castles):
+        found = (castle.squares, castle.border, castle.beside)
+        named |= {number: found, BESIDE + number: ("beside", found)}
+    return [named[number] for number in state.castle]
 
 
 def test_t14_4_pieces(game: Game) -> None:

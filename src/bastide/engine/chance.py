@@ -8,6 +8,8 @@ import hashlib
 from abc import ABC, abstractmethod
 from typing import Final
 
+from mypy_extensions import i64
+
 from bastide.engine.bits import member
 from bastide.engine.errors import BastideError
 from bastide.engine.text import Text
@@ -149,12 +151,14 @@ class Stream(Chance):
         self.word: int = word
 
     def sample(self, count: int) -> int:
+        word: i64 = self.word
+        sides: i64 = count
         while True:
-            word = MULTIPLIER * (self.word & LOW) + (self.word >> 30)
+            word = MULTIPLIER * (word & LOW) + (word >> 30)
             self.word = word
             number = (word ^ (word >> 30)) & LOW
-            outcome = number % count
-            if number - outcome <= LOW - count:  # a last, incomplete run of outcomes would favour the low ones
+            outcome = number % sides
+            if number - outcome <= LOW - sides:  # a last, incomplete run of outcomes would favour the low ones
                 return outcome
 
     def copy(self) -> "Stream":

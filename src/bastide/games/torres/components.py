@@ -59,7 +59,7 @@ SQUARE_NAMES: Final[list[str]] = [square_name(square) for square in range(SQUARE
 SQUARE_BY_NAME: Final[dict[str, int]] = {name: square for square, name in enumerate(SQUARE_NAMES)}
 ALL_SQUARES: Final[list[int]] = list(range(SQUARES))
 ORTH: Final[list[list[i64]]] = [[i64(side) for side in _beside(square, _SIDES)] for square in range(SQUARES)]
-DIAG: Final[list[list[int]]] = [_beside(square, _CORNERS) for square in range(SQUARES)]
+DIAG: Final[list[list[i64]]] = [[i64(corner) for corner in _beside(square, _CORNERS)] for square in range(SQUARES)]
 CLOSE: Final[list[list[int]]] = [  # nearer than start castles may be to each other, the square itself included
     [
         other
@@ -68,14 +68,15 @@ CLOSE: Final[list[list[int]]] = [  # nearer than start castles may be to each ot
     ]
     for square in range(SQUARES)
 ]
-LEAPS: Final[list[list[int]]] = [  # where a leap over the middle square lands (a10)
-    _beside(square, [(2 * down, 2 * right) for down, right in _SIDES]) for square in range(SQUARES)
+LEAPS: Final[list[list[i64]]] = [  # where a leap over the middle square lands (a10)
+    [i64(there) for there in _beside(square, [(2 * down, 2 * right) for down, right in _SIDES])]
+    for square in range(SQUARES)
 ]
 
 # A set of squares is a number with a bit for each: BIT << square is one of them alone. Compiled, the last square is
 # the sign: one may ask for single squares, squares >> square & 1, or go through a set row by row from the top.
 BIT: Final[i64] = i64(1)  # no literal: compiled, that would be shifted in 32 bits
-ROW: Final[int] = (1 << SIZE) - 1  # the squares of the first row
+ROW: Final[i64] = i64((1 << SIZE) - 1)  # the squares of the first row
 
 
 def set_of(squares: list[i64]) -> i64:
@@ -83,6 +84,14 @@ def set_of(squares: list[i64]) -> i64:
     for square in squares:
         found |= BIT << square
     return found
+
+
+def slot_in(squares: list[i64], square: i64) -> None:
+    """Add a square to a list that is in order, and stays so."""
+    place: i64 = len(squares)
+    while place > 0 and squares[place - 1] > square:
+        place -= 1
+    squares.insert(place, square)
 
 
 def by_row(codes: list[int]) -> list[list[tuple[object, ...]]]:
@@ -141,10 +150,11 @@ CHAIN: Final[int] = 7
 
 # A bag holds up to 7 of each kind, in three bits a kind: cards of a hand by kind, stacks of a player by size.
 BAG_BITS: Final[int] = 3
+_SHIFTS: Final[list[i64]] = [i64(BAG_BITS * kind) for kind in range(KIND_COUNT)]
 ONE: Final[list[int]] = [1 << (BAG_BITS * kind) for kind in range(KIND_COUNT)]
 
 
-def count(bag: int, kind: int) -> int:
+def count(bag: i64, kind: i64) -> i64:
     return (bag >> (BAG_BITS * kind)) & 7
 
 
@@ -175,9 +185,9 @@ def contents(bag: int) -> list[int]:
     return found
 
 
-def counts(bag: int) -> list[int]:
+def counts(bag: i64) -> list[int]:
     """How many of each kind."""
-    return [count(bag, kind) for kind in range(KIND_COUNT)]
+    return [bag >> shift & 7 for shift in _SHIFTS]
 
 
 ONE_OF_EACH: Final[int] = bag_of(list(range(KIND_COUNT)))

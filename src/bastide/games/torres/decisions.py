@@ -88,10 +88,10 @@ def keep_of_3(kept: int, first: int, second: int, place: int) -> int:
 def kept_cards(decision: int) -> tuple[int, list[int], list[int]]:
     """The card kept, and those returned on top and at the bottom, each from top to bottom."""
     if decision < KEEP_OF_3:
-        pair, end = divmod(decision - KEEP_OF_2, 2)
+        pair, end = (decision - KEEP_OF_2) // 2, (decision - KEEP_OF_2) % 2
         other = [pair % KIND_COUNT]
         return pair // KIND_COUNT, other if end == ON_TOP else [], other if end == AT_BOTTOM else []
-    three, place = divmod(decision - KEEP_OF_3, 3)
+    three, place = (decision - KEEP_OF_3) // 3, (decision - KEEP_OF_3) % 3
     kept, first, second = three // KIND_COUNT**2, three // KIND_COUNT % KIND_COUNT, three % KIND_COUNT
     if place == ON_TOP:
         return kept, [first, second], []

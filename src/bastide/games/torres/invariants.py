@@ -29,6 +29,8 @@ from bastide.games.torres.rules_stacks import blocks_in
 from bastide.games.torres.rules_years import last_player
 from bastide.games.torres.scoring import is_taken
 from bastide.games.torres.state import (
+    BESIDE,
+    BETWEEN,
     BY_KING,
     BY_MASTER,
     FREE,
@@ -86,10 +88,13 @@ def _castle_faults(state: TorresState) -> list[str]:
     return found
 
 
-def _map(state: TorresState) -> list[tuple[list[int], list[int]] | None]:
-    """For every square its castle, whatever the number."""
-    castles = [(castle.squares, castle.border) for castle in state.castles]
-    return [None if number == GROUND else castles[number] for number in state.castle]
+def _map(state: TorresState) -> list[object]:
+    """For every square its castle or what it touches, whatever the numbers."""
+    named: dict[int, object] = {GROUND: "nothing", BETWEEN: "several"}
+    for number, castle in enumerate(state.castles):
+        found = (castle.squares, castle.border)
+        named |= {number: found, BESIDE + number: ("beside", found)}
+    return [named[number] for number in state.castle]
 
 
 # --- Pieces (T14.4) -----------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from bastide.games.torres.state import (
 def square(state: TorresState, number: int, names: Sequence[str]) -> Text:
     """``d4: 3 blocks, in a castle of 5 squares; knight of Blanche``."""
     name, height, piece = square_name(number), state.heights[number], state.standing[number]
-    if state.castle[number] == GROUND:
+    if state.castle[number] >= GROUND:
         said = Text(f"{name}: ground", f"{name} : sol")
     else:
         tall, wide = captions.blocks(height), captions.squares(len(state.castles[state.castle[number]].squares))

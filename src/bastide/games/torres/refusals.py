@@ -7,6 +7,7 @@ from bastide.engine.state import NOBODY
 from bastide.engine.text import Text
 from bastide.games.torres import captions, refusals_cards
 from bastide.games.torres.components import (
+    ANY_DOOR,
     KINDS,
     KNIGHT_COST,
     KNIGHTS,
@@ -48,7 +49,7 @@ from bastide.games.torres.refusals_places import (
     why_not_throne,
 )
 from bastide.games.torres.rules_cards import deck_of, targets
-from bastide.games.torres.rules_knights import any_doors, reach
+from bastide.games.torres.rules_knights import reach, ways
 from bastide.games.torres.rules_stacks import endings
 from bastide.games.torres.state import (
     KEEP,
@@ -244,7 +245,7 @@ def why_not_move(state: TorresState, here: int, there: int) -> Text | None:
             f"{goal} is not beside {start}, and nothing higher stands beside {start} whose door could be used",
             f"{goal} n'est pas à côté de {start}, et rien de plus haut n'y offre une porte",
         )
-    if there not in any_doors(state, here):
+    if there not in ways(state, ANY_DOOR, here):
         return Text(
             f"no castle entered from {start} has a door onto {goal}",
             f"aucun château où l'on entre depuis {start} n'a de porte vers {goal}",

@@ -31,15 +31,13 @@ from bastide.games.torres.refusals_places import (
 )
 from bastide.games.torres.rules_cards import deck_of
 from bastide.games.torres.rules_castles import (
-    TOUCHES_NONE,
-    TOUCHES_SEVERAL,
+    add_landings,
     can_lift,
     can_rise,
-    landings,
     touched_without,
 )
-from bastide.games.torres.rules_knights import any_doors, climbs, diagonals, leaps
-from bastide.games.torres.state import FREE, GROUND, KING, NONE, TorresState
+from bastide.games.torres.rules_knights import ways
+from bastide.games.torres.state import BETWEEN, FREE, GROUND, KING, NONE, TorresState
 
 # --- Keeping one of three (T8.3, T8.4) ----------------------------------------------------------------------
 
@@ -124,7 +122,7 @@ def why_not_way(state: TorresState, kind: int, here: int, there: int) -> Text | 
 
 
 def _why_not_climb(state: TorresState, here: int, there: int) -> Text | None:
-    if there in climbs(state, here):
+    if there in ways(state, CLIMB_TWO, here):
         return None
     start, goal, up = square_name(here), square_name(there), state.heights[there] - state.heights[here]
     if there not in ORTH[here]:
@@ -145,7 +143,7 @@ def _away(up: int) -> Text:
 
 
 def _why_not_any_door(state: TorresState, here: int, there: int) -> Text | None:
-    if there in any_doors(state, here):
+    if there in ways(state, ANY_DOOR, here):
         return None
     start, goal = square_name(here), square_name(there)
     if all(state.heights[side] <= state.heights[here] for side in ORTH[here]):
@@ -160,7 +158,7 @@ def _why_not_any_door(state: TorresState, here: int, there: int) -> Text | None:
 
 
 def _why_not_diagonal(state: TorresState, here: int, there: int) -> Text | None:
-    if there in diagonals(state, here):
+    if there in ways(state, DIAGONAL, here):
         return None
     if there not in DIAG[here]:
         start, goal = square_name(here), square_name(there)
@@ -177,7 +175,7 @@ def _too_high(state: TorresState, here: int, there: int) -> Text:
 
 
 def _why_not_leap(state: TorresState, here: int, there: int) -> Text | None:
-    if there in leaps(state, here):
+    if there in ways(state, LEAPFROG, here):
         return None
     start, goal = square_name(here), square_name(there)
     if there not in LEAPS[here]:
@@ -213,7 +211,9 @@ def why_not_carry(state: TorresState, here: int, there: int) -> Text | None:
         return reason
     if here == there:
         return Text("the block must go to another square", "le bloc doit aller sur une autre case")
-    if move_code(here, there) in landings(state, here, False):
+    landings: list[object] = []
+    add_landings(state, here, False, landings)
+    if move_code(here, there) in landings:
         return None
     return _why_not_landing(state, here, there)
 
@@ -222,10 +222,10 @@ def _why_not_landing(state: TorresState, here: int, there: int) -> Text:
     is_gone = state.heights[here] == 1
     touching = touched_without(state, there, here if is_gone else NONE)
     castles = len(state.castles) - (len(state.castles[state.castle[here]].squares) == 1)
-    if state.castle[there] == GROUND:
-        if touching == TOUCHES_SEVERAL:
+    if state.castle[there] >= GROUND:
+        if touching == BETWEEN:
             return joins(square_name(there))
-        castles += touching == TOUCHES_NONE
+        castles += touching == GROUND
     if castles < LEAST_CASTLES:
         return Text(
             f"fewer than {LEAST_CASTLES} castles would be left", f"il resterait moins de {LEAST_CASTLES} châteaux"

@@ -3,9 +3,8 @@
 from bastide.engine.text import Text
 from bastide.games.torres import captions
 from bastide.games.torres.components import ORTH, square_name
-from bastide.games.torres.rules_castles import TOUCHES_NONE, touched
 from bastide.games.torres.rules_knights import posts
-from bastide.games.torres.state import FREE, GROUND, KING, TorresState
+from bastide.games.torres.state import BETWEEN, FREE, GROUND, KING, TorresState
 
 
 def why_not_free(state: TorresState, square: int) -> Text | None:
@@ -42,7 +41,7 @@ def why_not_block(state: TorresState, square: int) -> Text | None:
 def why_not_higher(state: TorresState, square: int) -> Text | None:
     """The castle is not higher than its area (T7.3)."""
     number, name = state.castle[square], square_name(square)
-    if number == GROUND or state.heights[square] < len(state.castles[number].squares):
+    if number >= GROUND or state.heights[square] < len(state.castles[number].squares):
         return None
     area = captions.squares(len(state.castles[number].squares))
     return Text(
@@ -53,16 +52,12 @@ def why_not_higher(state: TorresState, square: int) -> Text | None:
 
 def why_not_touching(state: TorresState, square: int) -> Text | None:
     """On the ground a block enlarges one castle, and joins no two (T7.1, T7.2)."""
-    if state.castle[square] != GROUND:
-        return None
-    castle, name = touched(state, square), square_name(square)
-    if castle >= 0:
-        return None
-    if castle == TOUCHES_NONE:
+    number, name = state.castle[square], square_name(square)
+    if number == GROUND:
         return Text(
             f"{name} touches no castle: blocks enlarge one", f"{name} ne touche aucun château : un bloc en agrandit un"
         )
-    return joins(name)
+    return joins(name) if number == BETWEEN else None
 
 
 def joins(name: str) -> Text:

@@ -5,7 +5,7 @@ rules_secrets (what a seat cannot know).
 """
 
 from collections.abc import Mapping
-from typing import Final, cast
+from typing import cast
 
 from bastide.engine.chance import Chance, Stream
 from bastide.engine.state import Rules, State
@@ -204,14 +204,12 @@ def decisions(state: TorresState) -> list[int]:
     return [STARTER + seat for seat in range(state.terms.players)]
 
 
-SCORE_ONLY: Final[list[object]] = [SCORE]
-SCORE_AND_BUY: Final[list[object]] = [SCORE, BUY]
-
-
 def turn_decisions(state: TorresState) -> list[int]:
     found: list[object] = []
     if state.ap:
-        found += SCORE_AND_BUY if can_buy(state) else SCORE_ONLY
+        found.append(SCORE)
+        if can_buy(state):
+            found.append(BUY)
         seat = state.seat
         if state.ap >= KNIGHT_COST and len(state.knights[seat]) < KNIGHTS:
             add_posts(state, seat, NONE, KNIGHT_CODES, found)
@@ -219,7 +217,8 @@ def turn_decisions(state: TorresState) -> list[int]:
         for here in state.knights[seat]:
             add_reach(state, here, MOVE_CODES[here], found)
     add_plays(state, found)
-    found += closings(state)
+    for ending in closings(state):
+        found.append(ending)
     return cast("list[int]", found)
 
 

@@ -2,18 +2,16 @@
 
 from typing import cast
 
+from mypy_extensions import i64
+
 from bastide.games.torres.components import (
-    ANY_DOOR,
+    ALL_SQUARES,
     BAG_BITS,
     BLOCK_UNDER,
-    CLIMB_TWO,
-    DIAGONAL,
-    LEAPFROG,
     LOOK,
     MOST_BUYS,
     MOVE_BLOCK,
     ONE,
-    REDEPLOY,
     SEVEN_POINTS,
     SIX_POINTS,
     SQUARES,
@@ -27,6 +25,7 @@ from bastide.games.torres.decisions import (
     BLOCK,
     DRAW_CARD,
     MOVE,
+    MOVE_CODES,
     ON_TOP,
     ONE_EACH,
     PLAY,
@@ -34,17 +33,16 @@ from bastide.games.torres.decisions import (
     keep_of_2,
     keep_of_3,
     kept_cards,
-    move_code,
 )
 from bastide.games.torres.rules_castles import (
     add_block,
+    add_landings,
     add_sites,
     can_lift,
     can_rise,
     carry_block,
-    landings,
 )
-from bastide.games.torres.rules_knights import any_doors, climbs, diagonals, leaps, move_knight, posts
+from bastide.games.torres.rules_knights import add_ways, move_knight
 from bastide.games.torres.state import KEEP, NONE, TARGET, Deck, TorresState
 
 # --- Buying (T8.1-T8.5) -------------------------------------------------------------------------------------
@@ -149,7 +147,7 @@ def add_plays(state: TorresState, found: list[object]) -> None:
     """Cards that were in hand when the turn began and that have a target."""
     if state.played != NONE:
         return
-    playable = state.hand[state.seat] - state.bought
+    playable: i64 = state.hand[state.seat] - state.bought
     kind = 0
     while playable:
         if playable & 7 and has_target(state, kind):
@@ -189,20 +187,14 @@ def targets(state: TorresState, kind: int, is_one_enough: bool) -> list[int]:
         return supply_blocks(state)
     if kind == BLOCK_UNDER:
         return risings(state)
-    found: list[int] = []
     if kind == MOVE_BLOCK:
-        for source in range(SQUARES):
-            if can_lift(state, source):
-                found += landings(state, source, is_one_enough)
-                if is_one_enough and found:
-                    break
-        return found
+        return carryings(state, is_one_enough)
+    found: list[object] = []
     for here in state.knights[state.seat]:
-        for there in ways(state, kind, here):
-            found.append(move_code(here, there))
+        add_ways(state, kind, here, MOVE_CODES[here], found)
         if is_one_enough and found:
             break
-    return found
+    return cast("list[int]", found)
 
 
 def supply_blocks(state: TorresState) -> list[int]:
@@ -211,20 +203,6 @@ def supply_blocks(state: TorresState) -> list[int]:
     if state.supply:
         add_sites(state, 0, found)
     return cast("list[int]", found)
-
-
-def ways(state: TorresState, kind: int, here: int) -> list[int]:
-    """Where a card takes the knight on a square."""
-    if kind == CLIMB_TWO:
-        return climbs(state, here)
-    if kind == ANY_DOOR:
-        return any_doors(state, here)
-    if kind == DIAGONAL:
-        return diagonals(state, here)
-    if kind == LEAPFROG:
-        return leaps(state, here)
-    assert kind == REDEPLOY
-    return posts(state, state.seat, here)
 
 
 def risings(state: TorresState) -> list[int]:
@@ -239,6 +217,17 @@ def risings(state: TorresState) -> list[int]:
                 if count(stacks, size):
                     found.append(UNDER + SQUARES * size + square)
     return found
+
+
+def carryings(state: TorresState, is_one_enough: bool) -> list[int]:
+    """a08: every block that can be lifted, and where it may be put down."""
+    found: list[object] = []
+    for source in ALL_SQUARES:
+        if can_lift(state, source):
+            add_landings(state, source, is_one_enough, found)
+            if is_one_enough and found:
+                break
+    return cast("list[int]", found)
 
 
 def carry_out(state: TorresState, kind: int, decision: int) -> None:

@@ -1,6 +1,6 @@
 """Castles and the blocks they are made of (T1.5, T7.1-T7.3, cards a02 and a08)."""
 
-from typing import Final, cast
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -14,9 +14,10 @@ from bastide.games.torres.components import (
     SQUARES,
     STACK_LIMIT,
     by_row,
+    slot_in,
 )
 from bastide.games.torres.decisions import BLOCK, BLOCK_FROM, MOVE_CODES
-from bastide.games.torres.state import FREE, GROUND, NONE, Castle, TorresState
+from bastide.games.torres.state import BESIDE, BETWEEN, FREE, GROUND, Castle, TorresState
 
 
 def survey(state: TorresState) -> None:
@@ -25,28 +26,40 @@ def survey(state: TorresState) -> None:
     state.castles = []
     for square in ALL_SQUARES:
         if state.heights[square] and state.castle[square] == GROUND:
-            number = len(state.castles)
             squares = connected(square, state.heights)
+            border: list[i64] = []
+            beside: i64 = 0
             for part in squares:
-                state.castle[part] = number
-            border: list[int] = []
-            for part in squares:
+                state.castle[part] = len(state.castles)
                 for side in ORTH[part]:
-                    if state.heights[side] == 0 and side not in border:
+                    if state.heights[side] == 0 and not beside >> side & 1:
+                        beside |= BIT << side
                         border.append(side)
-            state.castles.append(Castle(sorted(squares), sorted(border)))
+            squares.sort()
+            border.sort()
+            state.castles.append(Castle(squares, border))
+    for number, castle in enumerate(state.castles):
+        for side in castle.border:
+            touch(state, side, number)
     for square in ALL_SQUARES:
         inspect_site(state, square)
 
 
-def connected(start: int, heights: list[int]) -> list[int]:
+def connected(start: i64, heights: list[i64]) -> list[i64]:
     """The built squares that hang together with this one."""
     found = [start]
+    seen = BIT << start
     for square in found:
         for side in ORTH[square]:
-            if heights[side] and side not in found:
+            if heights[side] and not seen >> side & 1:
+                seen |= BIT << side
                 found.append(side)
     return found
+
+
+def touch(state: TorresState, square: i64, number: i64) -> None:
+    """A ground square has one more castle beside it."""
+    state.castle[square] = BESIDE + number if state.castle[square] == GROUND else BETWEEN
 
 
 def is_buildable(state: TorresState, square: i64) -> bool:
@@ -55,8 +68,8 @@ def is_buildable(state: TorresState, square: i64) -> bool:
     if state.taken >> square & 1:
         return False
     number = state.castle[square]
-    if number == GROUND:
-        return touched(state, square) >= 0
+    if number >= GROUND:
+        return number != GROUND and number != BETWEEN
     return state.heights[square] < len(state.castles[number].squares)
 
 
@@ -87,46 +100,32 @@ def add_sites(state: TorresState, size: int, found: list[object]) -> None:
         sites >>= SIZE
 
 
-TOUCHES_NONE: Final[int] = -1
-TOUCHES_SEVERAL: Final[int] = -2
-
-
-def touched(state: TorresState, square: i64) -> i64:
-    """The one castle that a ground square touches, or that there is none, or that there are several."""
-    found: i64 = TOUCHES_NONE
-    for side in ORTH[square]:
-        number = state.castle[side]
-        if number != GROUND and number != found:
-            if found != TOUCHES_NONE:
-                return TOUCHES_SEVERAL
-            found = number
-    return found
-
-
 def add_block(state: TorresState, square: i64) -> None:
     """Put a block on top of a column; on the ground the castle it touches grows, or a new one is founded."""
     state.heights[square] = state.heights[square] + 1
-    if state.castle[square] == GROUND:
-        number = touched(state, square)
-        if number < 0:
-            number = len(state.castles)
-            state.castles.append(Castle([], []))
-        widen(state, number, square)
+    number = state.castle[square]
+    if number == GROUND:
+        state.castles.append(Castle([], []))
+        widen(state, len(state.castles) - 1, square)
+    elif number > GROUND:
+        widen(state, number - BESIDE, square)
     inspect_site(state, square)
 
 
 def widen(state: TorresState, number: i64, square: i64) -> None:
     """A castle gets a first block on one more square."""
     old = state.castles[number]
-    squares = [*old.squares, square]
-    squares.sort()
-    border = [exit for exit in old.border if exit != square]
+    squares = old.squares[:]
+    slot_in(squares, square)
+    border = old.border[:]
+    if old.beside >> square & 1:
+        border.remove(square)
     state.castle[square] = number
     for side in ORTH[square]:
         if state.heights[side] == 0 and not old.beside >> side & 1:
-            border.append(side)
+            slot_in(border, side)
+            touch(state, side, number)
             inspect_site(state, side)
-    border.sort()
     state.castles[number] = Castle(squares, border)
     for part in old.squares:
         if state.heights[part] == len(old.squares):  # it was full
@@ -139,15 +138,15 @@ def widen(state: TorresState, number: i64, square: i64) -> None:
 def can_rise(state: TorresState, square: int) -> bool:
     """May a block be pushed under whoever stands here: within the limit, and joining no two castles?"""
     number = state.castle[square]
-    if number != GROUND:
-        return state.heights[square] < len(state.castles[number].squares)
-    return touched(state, square) != TOUCHES_SEVERAL
+    if number >= GROUND:
+        return number != BETWEEN
+    return state.heights[square] < len(state.castles[number].squares)
 
 
 # --- Moving a block (a08) -----------------------------------------------------------------------------------
 
 
-def can_lift(state: TorresState, square: int) -> bool:
+def can_lift(state: TorresState, square: i64) -> bool:
     """Is there an uncovered block here, and does its castle hang together without it?"""
     height = state.heights[square]
     if height == 0 or state.standing[square] != FREE:
@@ -161,61 +160,63 @@ def can_lift(state: TorresState, square: int) -> bool:
     return len(connected(other, rest)) == len(squares) - 1
 
 
-def landings(state: TorresState, source: i64, is_one_enough: bool) -> list[int]:
-    """Where the top block of a square that can be lifted may be put down, as decisions; only the first one found
-    if one is enough."""
-    found: list[object] = []
+def add_landings(state: TorresState, source: i64, is_one_enough: bool, found: list[object]) -> None:
+    """Where the top block of a square that can be lifted may be put down, as decisions; only the first one found if
+    one is enough. No castle may be higher than large then, and enough castles must be left."""
     codes = MOVE_CODES[source]
     heights = state.heights
     closed = state.taken | BIT << source
     castle = state.castle
     own = castle[source]
-    is_gone = heights[source] == 1  # no block is left there
-    gone = source if is_gone else NONE
-    area: i64 = len(state.castles[own].squares) - is_gone
+    squares = state.castles[own].squares
+    area: i64 = len(squares)
+    castles = len(state.castles)
+    if heights[source] == 1:  # no block is left there
+        area -= 1
+        if area == 0:
+            castles -= 1
+        castle = castle[:]
+        for side in ORTH[source]:
+            if heights[side] == 0:
+                castle[side] = touched_without(state, side, source)
     tallest = heights[source] - 1
-    for part in state.castles[own].squares:
+    for part in squares:
         if part != source and heights[part] > tallest:
             tallest = heights[part]
-    if tallest > area + 1:
-        return []  # too high for its castle wherever the block goes
-    castles = len(state.castles) - (area == 0)
+    is_sound = tallest <= area and castles >= LEAST_CASTLES
+    may_found = tallest <= area and castles + 1 >= LEAST_CASTLES  # the block is a castle of its own
+    may_widen = tallest <= area + 1 and castles >= LEAST_CASTLES  # its castle gets one more square
+    beside_own = BESIDE + own
+    limit: i64
     there: i64
     for there in ALL_SQUARES:
         if closed >> there & 1:
             continue
         number = castle[there]
-        own_area = area
-        own_tallest = tallest
-        count = castles
-        if number == GROUND:
-            number = touched_without(state, there, gone)
-            if number == TOUCHES_SEVERAL:
-                continue
-            if number == TOUCHES_NONE:
-                count += 1
-            elif number == own:
-                own_area += 1
-        elif number == own:
-            own_tallest = max(tallest, heights[there] + 1)
-        elif heights[there] + 1 > len(state.castles[number].squares):
-            continue
-        if own_tallest <= own_area and count >= LEAST_CASTLES:
+        if number < GROUND:
+            limit = area if number == own else len(state.castles[number].squares)
+            may_land = is_sound and heights[there] < limit
+        elif number == GROUND:
+            may_land = may_found
+        elif number == beside_own:
+            may_land = may_widen
+        else:
+            may_land = is_sound and number != BETWEEN
+        if may_land:
             found.append(codes[there])
             if is_one_enough:
-                break
-    return cast("list[int]", found)
+                return
 
 
 def touched_without(state: TorresState, square: i64, gone: i64) -> i64:
-    """The castle a ground square touches once a square is no longer built."""
-    found: i64 = TOUCHES_NONE
+    """What a ground square touches once a square is no longer built: GROUND, BESIDE + a castle or BETWEEN."""
+    found: i64 = GROUND
     for side in ORTH[square]:
         number = state.castle[side]
-        if number != GROUND and number != found and side != gone:
-            if found != TOUCHES_NONE:
-                return TOUCHES_SEVERAL
-            found = number
+        if number < GROUND and BESIDE + number != found and side != gone:
+            if found != GROUND:
+                return BETWEEN
+            found = BESIDE + number
     return found
 
 

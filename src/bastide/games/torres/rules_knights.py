@@ -7,14 +7,26 @@ from typing import Final, cast
 
 from mypy_extensions import i64
 
-from bastide.games.torres.components import ALL_SQUARES, BIT, DIAG, LEAPS, ORTH
+from bastide.games.torres.components import (
+    ALL_SQUARES,
+    ANY_DOOR,
+    BIT,
+    CLIMB_TWO,
+    DIAG,
+    DIAGONAL,
+    LEAPFROG,
+    LEAPS,
+    ORTH,
+    REDEPLOY,
+    slot_in,
+)
 from bastide.games.torres.rules_castles import close_site, inspect_site
-from bastide.games.torres.state import FREE, GROUND, KING, NONE, TorresState
+from bastide.games.torres.state import BESIDE, BETWEEN, FREE, GROUND, KING, NONE, TorresState
 
 
 def put_knight(state: TorresState, seat: int, square: i64) -> None:
-    knights = [*state.knights[seat], square]
-    knights.sort()
+    knights = state.knights[seat][:]
+    slot_in(knights, square)
     state.knights[seat] = knights
     stand(state, seat, square)
 
@@ -115,10 +127,14 @@ def add_free(squares: list[i64], closed: i64, codes: list[object], found: list[o
 
 def add_ground_exits(state: TorresState, here: i64, closed: i64, codes: list[object], found: list[object]) -> None:
     """From the ground: out of any door of every castle beside it, onto the ground."""
+    beside = state.castle[here]
+    if beside != BETWEEN:
+        add_free(state.castles[beside - BESIDE].border, closed, codes, found)
+        return
     entered: i64 = 0  # a set of castles
     for side in ORTH[here]:
         number = state.castle[side]
-        if number != GROUND and not entered >> number & 1:
+        if number < GROUND and not entered >> number & 1:
             entered |= BIT << number
             castle = state.castles[number]
             add_free(castle.border, closed, codes, found)
@@ -162,15 +178,37 @@ def add_corridor_exits(state: TorresState, here: i64, closed: i64, codes: list[o
 # --- Cards that move a knight (T8.7) ------------------------------------------------------------------------
 
 
-def climbs(state: TorresState, here: i64) -> list[int]:
+def ways(state: TorresState, kind: int, here: i64) -> list[int]:
+    """Where a card takes the knight on a square."""
+    found: list[object] = []
+    add_ways(state, kind, here, _SQUARES, found)
+    return cast("list[int]", found)
+
+
+def add_ways(state: TorresState, kind: int, here: i64, codes: list[object], found: list[object]) -> None:
+    if kind == CLIMB_TWO:
+        add_climbs(state, here, codes, found)
+    elif kind == ANY_DOOR:
+        add_any_doors(state, here, codes, found)
+    elif kind == DIAGONAL:
+        add_diagonals(state, here, codes, found)
+    elif kind == LEAPFROG:
+        add_leaps(state, here, codes, found)
+    else:
+        assert kind == REDEPLOY
+        add_posts(state, state.seat, here, codes, found)
+
+
+def add_climbs(state: TorresState, here: i64, codes: list[object], found: list[object]) -> None:
     """a01: a neighbouring square exactly two levels higher."""
     level = state.heights[here] + 2
-    return [side for side in ORTH[here] if state.heights[side] == level and state.standing[side] == FREE]
+    for side in ORTH[here]:
+        if state.heights[side] == level and not state.taken >> side & 1:
+            found.append(codes[side])
 
 
-def any_doors(state: TorresState, here: i64) -> list[int]:
+def add_any_doors(state: TorresState, here: i64, codes: list[object], found: list[object]) -> None:
     """a04: out of any door of a castle entered here, however high."""
-    found: list[object] = []
     level = state.heights[here]
     closed = state.taken
     entered: i64 = 0  # a set of castles
@@ -179,26 +217,27 @@ def any_doors(state: TorresState, here: i64) -> list[int]:
         if state.heights[side] > level and not entered >> number & 1:
             entered |= BIT << number
             castle = state.castles[number]
-            add_free(castle.border, closed, _SQUARES, found)
+            add_free(castle.border, closed, codes, found)
             closed |= castle.beside
-            add_free([roof for roof in castle.squares if has_door_above(state, roof)], closed, _SQUARES, found)
-    return cast("list[int]", found)
+            add_free([roof for roof in castle.squares if has_door_above(state, roof)], closed, codes, found)
 
 
-def diagonals(state: TorresState, here: i64) -> list[int]:
+def add_diagonals(state: TorresState, here: i64, codes: list[object], found: list[object]) -> None:
     """a05: a corner, at most one level up."""
     level = state.heights[here] + 1
-    return [corner for corner in DIAG[here] if state.heights[corner] <= level and state.standing[corner] == FREE]
+    for corner in DIAG[here]:
+        if state.heights[corner] <= level and not state.taken >> corner & 1:
+            found.append(codes[corner])
 
 
-def leaps(state: TorresState, here: i64) -> list[int]:
+def add_leaps(state: TorresState, here: i64, codes: list[object], found: list[object]) -> None:
     """a10: over a rival's knight to the square behind it, at most one level up."""
     level = state.heights[here] + 1
     seat = state.standing[here]
-    found: list[int] = []
+    taken = state.taken
     for there in LEAPS[here]:
-        over = state.standing[(here + there) // 2]
-        is_rival = over != FREE and over != seat and over != KING
-        if is_rival and state.standing[there] == FREE and state.heights[there] <= level:
-            found.append(there)
-    return found
+        middle = (here + there) // 2
+        if taken >> middle & 1 and not taken >> there & 1 and state.heights[there] <= level:
+            over = state.standing[middle]
+            if over != seat and over != KING:
+                found.append(codes[there])

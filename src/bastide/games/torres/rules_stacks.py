@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from bastide.games.torres.components import BAG_BITS, ONE, STACK_LIMIT, bag_of, count
 from bastide.games.torres.decisions import END, END_AS, ENDING_OF, ENDINGS
 from bastide.games.torres.state import NONE, TorresState
@@ -30,10 +32,13 @@ def hand_out(state: TorresState, seat: int, blocks: int) -> int:
     return placed
 
 
-def blocks_in(stacks: int) -> int:
-    total = 0
-    for size in range(1, STACK_LIMIT + 1):
-        total += size * count(stacks, size)
+def blocks_in(stacks: i64) -> i64:
+    total: i64 = 0
+    size: i64 = 0
+    while stacks:
+        total += size * (stacks & 7)
+        stacks >>= BAG_BITS
+        size += 1
     return total
 
 
@@ -88,15 +93,21 @@ _ALL_ENDINGS: Final[list[list[int]]] = _all_endings()
 _CLOSINGS: Final[list[list[object]]] = [_named(results) for results in _ALL_ENDINGS]  # the same as decisions
 
 
+def _case(state: TorresState) -> i64:
+    """What the seat has, as a place in these lists."""
+    stacks: i64 = state.stacks[state.seat]
+    return _USES * stacks + state.in_use + 1
+
+
 def closings(state: TorresState) -> list[object]:
     """The decisions that end the turn: one, or one for each result."""
-    return _CLOSINGS[_USES * state.stacks[state.seat] + state.in_use + 1]
+    return _CLOSINGS[_case(state)]
 
 
 def close(state: TorresState, decision: int) -> None:
     """End a turn as decided."""
     if decision == END:
-        settle(state, _ALL_ENDINGS[_USES * state.stacks[state.seat] + state.in_use + 1][0])
+        settle(state, _ALL_ENDINGS[_case(state)][0])
     else:
         settle(state, ENDINGS[decision - END_AS])
 

@@ -81,7 +81,7 @@ def castle_points(state: TorresState, seat: int) -> int:
     best = [0] * len(state.castles)
     for square in state.knights[seat]:
         number = state.castle[square]
-        if number != GROUND and state.heights[square] > best[number]:
+        if number < GROUND and state.heights[square] > best[number]:
             best[number] = state.heights[square]
     total = 0
     for number in range(len(best)):
@@ -135,7 +135,7 @@ def castles_held(state: TorresState, seat: int) -> int:
     held: list[int] = []
     for square in state.knights[seat]:
         number = state.castle[square]
-        if number != GROUND and number not in held:
+        if number < GROUND and number not in held:
             held.append(number)
     return len(held)
 

@@ -12,7 +12,12 @@ from bastide.games.torres.components import SQUARES, YEAR_STACKS, bag_size, set_
 NONE: Final[int] = -1
 FREE: Final[int] = -1  # nobody stands on a square; else the seat of a knight, or the king
 KING: Final[int] = 4
-GROUND: Final[int] = SQUARES  # in place of the number of a castle; compiled, a number below 0 is read slowly
+
+# In place of the number of a castle, a ground square has what it touches: no castle, just one, or several. Compiled,
+# numbers below 0 would be read slowly.
+GROUND: Final[int] = SQUARES
+BESIDE: Final[int] = GROUND + 1  # + the number of the castle
+BETWEEN: Final[int] = BESIDE + SQUARES
 
 # What is asked.
 PLACE_CASTLE: Final[int] = 1
@@ -155,7 +160,7 @@ class TorresState(State):
         self.heights: list[i64] = _NO_MAP
         self.standing: list[int] = _NO_LIST
         self.taken: i64 = 0  # the set of squares where somebody stands
-        self.castle: list[i64] = _NO_MAP  # its number, or GROUND
+        self.castle: list[i64] = _NO_MAP  # its number; GROUND or more: none
         self.sites: i64 = 0  # the set of squares where a block may be placed in the usual way (T7.1)
         self.castles: list[Castle] = _NO_CASTLES
         self.king: int = NONE
