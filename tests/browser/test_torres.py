@@ -74,14 +74,19 @@ def test_two_at_one_screen_never_see_each_others_cards(visit: OpenPage) -> None:
     assert 'data-piece="card-' not in page.content()
 
 
-def test_choosing_a_knight_lights_every_square_it_can_reach(visit: OpenPage) -> None:
-    page = visit("/")
+def begin(page: Page) -> None:
+    """Two at one screen: knights on d1 and h4, the king on a5, the first turn."""
     open_table(page, ["me", "hotseat"], ["", "Bruno"], game="torres")
     for name, do in (("Guest", "start d1"), ("Bruno", "start h4"), ("Bruno", "king a5")):
         if not is_my_turn(page):
             come(page, name)
         make(page, do)
     come(page, "Guest")
+
+
+def test_choosing_a_knight_lights_every_square_it_can_reach(visit: OpenPage) -> None:
+    page = visit("/")
+    begin(page)
     page.locator('.board [data-piece="d1"].legal').first.dispatch_event("click")
     there = {choice["do"].split()[2] for choice in choices(page) if choice["do"].startswith("move d1 ")}
     lit = page.evaluate("[...document.querySelectorAll('.board .legal')].map(piece => piece.dataset.piece)")
@@ -109,12 +114,7 @@ def test_a_turn_on_a_phone(visit: OpenPage) -> None:
 
 def test_a_knight_glides_from_square_to_square(visit: OpenPage) -> None:
     page = visit("/", moving=True)
-    open_table(page, ["me", "hotseat"], ["", "Bruno"], game="torres")
-    for name, do in (("Guest", "start d1"), ("Bruno", "start h4"), ("Bruno", "king a5")):
-        if not is_my_turn(page):
-            come(page, name)
-        make(page, do)
-    come(page, "Guest")
+    begin(page)
     page.evaluate("""() => {
         window.moved = [];
         const animate = Element.prototype.animate;

@@ -10,7 +10,7 @@ from bastide.drawing.lettering import SERIF, fitted, width_of
 from bastide.drawing.palette import MARKS, ON_WAX, WAX
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, group, line, path, rect, scaled, text
-from bastide.engine.text import Text
+from bastide.engine.text import Text, rank
 
 ONE_LINE_FROM: Final[int] = 700  # narrower bars have two lines
 OVER: Final[Text] = Text("Game over", "Partie terminée")
@@ -194,9 +194,8 @@ def ranking(
 
 
 def _number(pen: Pen, place: int, y: float) -> Element:
-    number = Text(("1st", "2nd", "3rd", "4th")[place - 1], ("1er", "2e", "3e", "4e")[place - 1])
     colour = pen.palette.rubric if place == 1 else pen.palette.faded
-    return pen.write(14, y, pen.say(number), 26, book=True, font_weight=700, colour=colour)
+    return pen.write(14, y, pen.say(rank(place)), 26, book=True, font_weight=700, colour=colour)
 
 
 def source(pen: Pen, words: Text, room: float) -> Block:

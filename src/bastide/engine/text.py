@@ -34,6 +34,12 @@ def listed(texts: list[Text]) -> Text:
     return Text(f"{head.en} and {texts[-1].en}", f"{head.fr} et {texts[-1].fr}")
 
 
+def rank(number: int) -> Text:
+    """``1st``, ``2nd``: of players, so there is no 21st."""
+    ends = {1: "st", 2: "nd", 3: "rd"}
+    return Text(f"{number}{ends.get(number, 'th')}", "1er" if number == 1 else f"{number}e")
+
+
 def counted(number: int, one: Text, many: Text) -> Text:
     """``1 coin``, ``3 coins``; French keeps the singular for zero."""
     return Text(

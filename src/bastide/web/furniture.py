@@ -14,7 +14,7 @@ from bastide.drawing.icons import svg_icon
 from bastide.drawing.logo import logo
 from bastide.drawing.palette import MARKS
 from bastide.drawing.svg import element, path
-from bastide.engine.text import Lang
+from bastide.engine.text import Lang, rank
 from bastide.server.requests import AnyRequest
 from bastide.web import words
 
@@ -23,7 +23,14 @@ STATIC = Path(__file__).parent / "static"
 
 def furnish(environment: Environment) -> None:
     """Give the templates their globals."""
-    environment.globals |= {"w": words, "icon": icon, "mark_of": mark_of, "logo": _logo, "stamp": stamp()}
+    environment.globals |= {
+        "w": words,
+        "icon": icon,
+        "mark_of": mark_of,
+        "rank": rank,
+        "logo": _logo,
+        "stamp": stamp(),
+    }
     environment.globals["script_words"] = script_words
     environment.trim_blocks = environment.lstrip_blocks = True
 

@@ -313,11 +313,6 @@ def curve(counted: Text) -> Text:
     return Text(f"The scores, {counted.en} by {counted.en}", f"Les scores, {counted.fr} après {counted.fr}")
 
 
-def place(number: int) -> Text:
-    ends = {1: "st", 2: "nd", 3: "rd"}
-    return Text(f"{number}{ends.get(number, 'th')}", "1er" if number == 1 else f"{number}e")
-
-
 def seen_by(name: str | None) -> Text:
     """Through whose eyes a game with secrets is seen once more."""
     if name is None:

@@ -1,7 +1,6 @@
 """The rules of The Golden City in our own words, as a newcomer reads them.
 
-Every figure comes from the map, the cards and the constants in the box, so that the guide cannot disagree with the
-game.
+Every figure comes from the map, the cards and the constants in the box: the guide cannot disagree with the game.
 """
 
 from bastide.engine.game import Chapter

@@ -150,18 +150,19 @@ CHAIN: Final[int] = 7
 
 # A bag holds up to 7 of each kind, in three bits a kind: cards of a hand by kind, stacks of a player by size.
 BAG_BITS: Final[int] = 3
+BAG_MASK: Final[int] = 7
 _SHIFTS: Final[list[i64]] = [i64(BAG_BITS * kind) for kind in range(KIND_COUNT)]
 ONE: Final[list[int]] = [1 << (BAG_BITS * kind) for kind in range(KIND_COUNT)]
 
 
 def count(bag: i64, kind: i64) -> i64:
-    return (bag >> (BAG_BITS * kind)) & 7
+    return (bag >> (BAG_BITS * kind)) & BAG_MASK
 
 
 def bag_size(bag: int) -> int:
     total = 0
     while bag:
-        total += bag & 7
+        total += bag & BAG_MASK
         bag >>= BAG_BITS
     return total
 
@@ -178,7 +179,7 @@ def contents(bag: int) -> list[int]:
     found: list[int] = []
     kind = 0
     while bag:
-        for _ in range(bag & 7):
+        for _ in range(bag & BAG_MASK):
             found.append(kind)
         bag >>= BAG_BITS
         kind += 1
@@ -187,7 +188,7 @@ def contents(bag: int) -> list[int]:
 
 def counts(bag: i64) -> list[int]:
     """How many of each kind."""
-    return [bag >> shift & 7 for shift in _SHIFTS]
+    return [bag >> shift & BAG_MASK for shift in _SHIFTS]
 
 
 ONE_OF_EACH: Final[int] = bag_of(list(range(KIND_COUNT)))

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from bastide.games.torres.components import (
     ALL_SQUARES,
     BAG_BITS,
+    BAG_MASK,
     BLOCK_UNDER,
     LOOK,
     MOST_BUYS,
@@ -150,7 +151,7 @@ def add_plays(state: TorresState, found: list[object]) -> None:
     playable: i64 = state.hand[state.seat] - state.bought
     kind = 0
     while playable:
-        if playable & 7 and has_target(state, kind):
+        if playable & BAG_MASK and has_target(state, kind):
             found.append(PLAY + kind)
         playable >>= BAG_BITS
         kind += 1
