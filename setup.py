@@ -15,9 +15,12 @@ MYPYC = "mypy[mypyc]==2.4.1"  # the same pin as in constraints.txt
 # What runs millions of times: the engine's core, the rules of each game, and the bots that play them out.
 # The same file names in every game, so a new game is compiled by having them.
 COMPILED = [
+    "src/bastide/engine/bag.py",
     "src/bastide/engine/bits.py",
     "src/bastide/engine/chance.py",
     "src/bastide/engine/state.py",
+    "src/bastide/engine/verbs.py",
+    "src/bastide/games/*/book.py",
     "src/bastide/games/*/components.py",
     "src/bastide/games/*/decisions.py",
     "src/bastide/games/*/state.py",

@@ -12,6 +12,7 @@ from bastide.engine.options import Agreement, Option, Options, OptionValue, comp
 from bastide.engine.record import Json, is_seed
 from bastide.engine.state import Judge, Rules, State
 from bastide.engine.text import Lang, Text, de
+from bastide.engine.verbs import Verbs
 
 S = TypeVar("S", bound=State)
 
@@ -56,7 +57,7 @@ class Game(ABC, Generic[S]):
     about: Text
     options: tuple[Option, ...]  # "players" first
     versions: Mapping[int, Rules]  # of the rules; a running match keeps its own
-    decision_count: int  # decisions are the numbers below this
+    verbs: Verbs  # what can be decided: the number, the text and the parts of every decision
     judge: Judge
     has_secrets: bool = True  # does a record of a running match show what some seat may not know?
     looks: tuple[Look, ...] = ()  # ways to draw the table, the usual one first; none: there is one way only
@@ -166,11 +167,30 @@ class Game(ABC, Generic[S]):
         """Why these options do not go together, if they do not."""
         return None
 
-    @abstractmethod
-    def notation(self, decision: int) -> str: ...
+    # --- decisions ---
 
-    @abstractmethod
-    def parse(self, text: str) -> int: ...
+    @property
+    def decision_count(self) -> int:
+        """Decisions are the numbers below this."""
+        return self.verbs.count
+
+    def notation(self, decision: int) -> str:
+        """The short text of a decision."""
+        return self.verbs.notation(decision)
+
+    def parse(self, text: str) -> int:
+        """The decision behind a short text; raises BadNotation."""
+        return self.verbs.parse(text)
+
+    def parts(self, decision: int) -> Json:
+        """A decision as data: the verb, and its arguments by name."""
+        return self.verbs.parts(decision)
+
+    def decision(self, parts: Mapping[str, Any]) -> int:
+        """The decision with these parts; raises BadNotation."""
+        return self.verbs.decision(dict(parts))
+
+    # --- more to be said by each game ---
 
     @abstractmethod
     def outcome_notation(self, outcome: int) -> str: ...
