@@ -1,28 +1,44 @@
-"""What lies on the table of The Castles of Burgundy."""
+"""What lies on the table of The Castles of Burgundy: the board for all, and an estate for each player."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from bastide.engine.chance import Chance
 from bastide.engine.state import Rules, State
 from bastide.games.burgundy.components import (
     BLACK_COUNT,
+    BOARDS,
+    BUILDING_KINDS,
+    CARPENTER,
+    CASTLE_TILE,
+    CHURCH,
+    CITY_HALL,
     FIRST,
     KIND_COUNT,
     LARGE_VP,
+    MARKET,
     SALE_VP,
+    SHIP_TILE,
     SLOT_COUNT,
     SLOT_TYPES,
     SMALL_VP,
-    SPACES,
     SPECIAL,
     TYPE_COUNT,
+    WAREHOUSE,
+    Board,
     end_vp,
 )
+from bastide.games.burgundy.module import Extra, Module
+
+if TYPE_CHECKING:
+    from bastide.games.burgundy.book import Book
+    from bastide.games.burgundy.questions import Question
+    from bastide.games.burgundy.verbs.verb import Action
 
 NONE: Final[int] = -1  # no tile, no seat, no board
 
 # Questions. The turn waits at the bottom; a placed tile asks on top of it, one question at a time (B7.4).
+# Those of the expansions follow.
 PICK_SIDE: Final[int] = 1  # which side of the board that was drawn (B3.7); detail: the sheet
 PICK_START: Final[int] = 2  # where the first castle stands (B3.8)
 TURN: Final[int] = 3
@@ -35,54 +51,101 @@ BY_MARKET: Final[int] = 9  # a ship or livestock
 BY_WAREHOUSE: Final[int] = 10  # one sale (B10.10)
 MAKE_ROOM: Final[int] = 11  # which stored tile leaves for the one that comes (B9.1); detail: the kind that comes
 
-# Sources of points, as they are earned (B19.15).
+_ASKING: Final[dict[int, int]] = {
+    SHIP_TILE: BY_SHIP,
+    CASTLE_TILE: BY_CASTLE,
+    CITY_HALL: BY_CITY_HALL,
+    CARPENTER: BY_CARPENTER,
+    CHURCH: BY_CHURCH,
+    MARKET: BY_MARKET,
+    WAREHOUSE: BY_WAREHOUSE,
+}
+
+# Sources of points, as they are earned (B19.15). Those of the expansions follow.
 FROM_LIVESTOCK: Final[int] = 0
 FROM_WATCHTOWERS: Final[int] = 1
 FROM_REGIONS: Final[int] = 2
 FROM_PHASES: Final[int] = 3
 FROM_COLOURS: Final[int] = 4
 FROM_SALES: Final[int] = 5
-FROM_FOUNDING: Final[int] = 6  # five points lost for each castle founded
+FROM_FOUNDING: Final[int] = 6  # five points lost for each castle founded or rescued
 FROM_GOODS: Final[int] = 7  # this and the next three: at the end
 FROM_SILVER: Final[int] = 8
 FROM_WORKERS: Final[int] = 9
 FROM_MONASTERIES: Final[int] = 10
 FROM_EARLIER: Final[int] = 11  # what a position by hand brings along and its tiles do not tell
-SOURCES: Final[int] = 12
+BASE_SOURCES: Final[int] = 12
 
 # How far a game is.
 CHOOSING: Final[int] = 0  # sides and first castles
 RUNNING: Final[int] = 1
 OVER: Final[int] = 2
 
+BOTH_DICE: Final[int] = 3
+
+
+def _played(modules: list[Module], hook: str) -> list[Module]:
+    """Those that override a hook, in the order of the rules."""
+    return [module for module in modules if getattr(type(module), hook) is not getattr(Module, hook)]
+
 
 class Terms:
-    """The options, read once (B2)."""
+    """The options, read once (B2); and which expansions are played, hook by hook."""
 
-    __slots__ = (
-        "black_slots",
-        "buy_at_follow_ups",
-        "end_vp",
-        "is_special",
-        "large_vp",
-        "players",
-        "sale_vp",
-        "slot_types",
-        "small_vp",
-        "spielbox",
-    )
-
-    def __init__(self, options: Mapping[str, object]) -> None:
-        self.players: int = int(str(options["players"]))
+    def __init__(
+        self,
+        options: Mapping[str, object],
+        modules: list[Module],
+        questions: list["Question"],
+        actions: list["Action"],
+        sources: int,
+    ) -> None:
+        seats = options["players"]
+        assert isinstance(seats, int)
+        self.seats: int = seats
         self.is_special: bool = options["edition"] == SPECIAL
-        self.spielbox: bool = options["spielbox_rules"] is True
         self.buy_at_follow_ups: bool = self.is_special  # while a castle or a city hall waits (B12.4)
-        self.sale_vp: int = SALE_VP[self.players]
-        self.large_vp: int = LARGE_VP[self.players]
-        self.small_vp: int = SMALL_VP[self.players]
-        self.black_slots: int = BLACK_COUNT[self.players]
+        self.sale_vp: int = SALE_VP[seats]
+        self.large_vp: int = LARGE_VP[seats]
+        self.small_vp: int = SMALL_VP[seats]
+        self.black_slots: int = BLACK_COUNT[seats]
         self.end_vp: list[int] = end_vp(SPECIAL if self.is_special else FIRST)  # of monasteries, by number
-        self.slot_types: list[list[int]] = SLOT_TYPES[self.players]
+        self.slot_types: list[list[int]] = SLOT_TYPES[seats]
+        self.questions: list[Question] = questions  # by number
+        self.actions: list[Action] = actions  # what a die does, in the order they are listed
+        self.sources: int = sources
+        self.listed: list[Module] = modules  # all that there are, played or not
+        played = [module for module in modules if module.is_played(options)]
+        self.modules: list[Module] = played
+        self.question_of: list[int] = [_ASKING.get(kind, 0) for kind in range(KIND_COUNT)]  # that an effect asks
+        for module in played:
+            for kind, question in module.asks.items():
+                self.question_of[kind] = question.number
+        self.at_set_up: list[Module] = _played(played, "set_up")
+        self.at_phase_begins: list[Module] = _played(played, "phase_begins")
+        self.at_depot_cleared: list[Module] = _played(played, "depot_cleared")
+        self.at_phase_ends: list[Module] = _played(played, "phase_ends")
+        self.at_ends: list[Module] = _played(played, "ends")
+        self.at_laid: list[Module] = _played(played, "laid")
+        self.at_sold: list[Module] = _played(played, "sold")
+        self.at_gained_workers: list[Module] = _played(played, "gained_workers")
+        self.at_marker_moved: list[Module] = _played(played, "marker_moved")
+        self.at_offer: list[Module] = _played(played, "offer")
+        self.at_purchases: list[Module] = _played(played, "purchases")
+        self.at_asides: list[Module] = _played(played, "asides")
+        self.at_spaces: list[Module] = _played(played, "spaces")
+        self.at_region_size: list[Module] = _played(played, "region_size")
+        self.at_herd: list[Module] = _played(played, "herd")
+        self.at_counted: list[Module] = _played(played, "counted")
+        self.at_placed_points: list[Module] = _played(played, "placed_points")
+        self.at_monastery_points: list[Module] = _played(played, "monastery_points")
+        self.at_worth: list[Module] = _played(played, "worth")
+        self.at_question_worth: list[Module] = _played(played, "question_worth")
+        self.at_effect_worth: list[Module] = _played(played, "effect_worth")
+
+    def plays(self, key: str) -> bool:
+        """Is this expansion played?"""
+        return any(module.key == key for module in self.modules)
 
 
 def undecided(sheet: int) -> int:
@@ -95,60 +158,118 @@ def sheet_of(board: int) -> int:
     return NONE - 1 - board
 
 
-_NO_LIST: Final[list[int]] = []  # stands in until the real one is there; nobody adds to it
-
-
-class BurgundyState(State):
-    """One table. Sets of spaces are bit masks; goods are counted in lanes (components).
-
-    Lists marked *replaced* change seldom: they are shared between copies, and a change makes a new one.
-    """
+class Estate:
+    """What a player has: the duchy, the storage, goods, silver and workers. Sets of spaces are bit masks."""
 
     __slots__ = (
-        "arriving",
         "barred",
-        "black",
-        "boards",
-        "bonus",
-        "bought",
-        "box",
+        "board",
+        "board_number",
         "covered",
-        "depots",
-        "dice",
-        "earned",
         "founded",
         "frontier",
         "goods",
+        "monasteries",
+        "silver",
+        "sold",
+        "start",
+        "store",
+        "tiles",
+        "workers",
+    )
+
+    def __init__(self) -> None:
+        self.board_number: int = NONE  # or a sheet whose side is not chosen, see ``sheet_of``
+        self.board: Board = BOARDS[0]  # once a side is chosen
+        self.start: int = NONE  # the space of the first castle
+        self.tiles: list[int] = _NO_LIST  # the kind on each space
+        self.covered: int = 0  # spaces with a tile
+        self.frontier: int = 0  # empty spaces beside them
+        self.barred: list[int] = _NO_LIST  # towns that hold a kind of building, by kind
+        self.monasteries: int = 0  # whose effects it enjoys, by number
+        self.store: list[int] = _NO_LIST  # kinds stored, ascending
+        self.goods: int = 0  # a bag
+        self.sold: int = 0  # a bag
+        self.silver: int = 0
+        self.workers: int = 0
+        self.founded: int = 0  # castles founded or rescued for points
+
+    def settle(self, board: int) -> None:
+        """The duchy is known: its spaces lie empty."""
+        self.board_number = board
+        if board >= 0:
+            self.board = BOARDS[board]
+            self.tiles = [NONE] * self.board.ground.spaces
+            self.barred = [0] * BUILDING_KINDS
+
+    def copy(self) -> "Estate":
+        twin = Estate()
+        twin.board_number = self.board_number
+        twin.board = self.board
+        twin.start = self.start
+        twin.tiles = self.tiles[:]
+        twin.covered = self.covered
+        twin.frontier = self.frontier
+        twin.barred = self.barred[:]
+        twin.monasteries = self.monasteries
+        twin.store = self.store[:]
+        twin.goods = self.goods
+        twin.sold = self.sold
+        twin.silver = self.silver
+        twin.workers = self.workers
+        twin.founded = self.founded
+        return twin
+
+
+def owns(estate: Estate, monastery: int) -> bool:
+    """Does a monastery work for this estate (B13)?"""
+    return estate.monasteries >> monastery & 1 == 1
+
+
+_NO_LIST: Final[list[int]] = []  # stands in until the real one is there; nobody adds to it
+_NO_ESTATES: Final[list[Estate]] = []
+_NO_EXTRAS: Final[list[Extra | None]] = []
+
+
+class BurgundyState(State):
+    """One table. Lists marked *replaced* change seldom: copies share them, and a change makes a new one."""
+
+    __slots__ = (
+        "arriving",
+        "black",
+        "bonus",
+        "book",
+        "bought",
+        "box",
+        "depots",
+        "dice",
+        "earned",
+        "estates",
+        "extras",
         "goods_bag",
         "hired",
-        "monasteries",
         "order",
         "phase",
         "piles",
         "round",
         "ships",
-        "silver",
-        "sold",
         "stage",
-        "start",
-        "store",
         "terms",
-        "tiles",
         "track",
         "turn",
         "used",
         "vp",
         "wares",
         "white",
-        "workers",
     )
 
-    def __init__(self, rules: Rules, options: Mapping[str, object], chance: Chance, terms: Terms) -> None:
+    def __init__(self, rules: Rules, book: "Book", options: Mapping[str, object], chance: Chance, terms: Terms) -> None:
         super().__init__(rules, options, chance)
+        self.book: Book = book  # what the rules of this table say
         self.terms: Terms = terms
         # the main board
         self.depots: list[int] = _NO_LIST  # kind by slot: depots 1-6 with 4 slots each, then the black one with 8
-        self.wares: list[int] = _NO_LIST  # goods on depots 1-6 (by depot - 1)
+        self.wares: list[int] = _NO_LIST  # goods on depots 1-6 (by depot - 1): bags
         self.arriving: list[int] = _NO_LIST  # goods of the rounds of this phase that have not begun; replaced
         self.bonus: list[int] = _NO_LIST  # seat that holds the large, the small bonus tile: by type * 2; replaced
         self.track: list[int] = _NO_LIST  # seats in turn order as the markers lie (B14.2); replaced
@@ -157,22 +278,10 @@ class BurgundyState(State):
         self.goods_bag: int = 0  # goods that nobody has seen
         self.box: list[int] = _NO_LIST  # tiles out of the game, by kind; replaced
         # by seat
-        self.boards: list[int] = _NO_LIST  # or a sheet whose side is not chosen, see ``sheet_of``; replaced
-        self.start: list[int] = _NO_LIST  # space of the first castle; replaced
-        self.tiles: list[int] = _NO_LIST  # kind by seat * SPACES + space
-        self.covered: list[int] = _NO_LIST  # spaces with a tile
-        self.frontier: list[int] = _NO_LIST  # empty spaces beside them
-        self.barred: list[int] = _NO_LIST  # towns that hold a kind of building: by seat * 8 + kind
-        self.monasteries: list[int] = _NO_LIST  # in the duchy; bit n for number n
-        self.ships: list[int] = _NO_LIST  # in the duchy, and so the space on the track (B14.1)
-        self.store: list[list[int]] = []  # kinds stored, ascending
-        self.goods: list[int] = _NO_LIST
-        self.sold: list[int] = _NO_LIST
-        self.silver: list[int] = _NO_LIST
-        self.workers: list[int] = _NO_LIST
+        self.estates: list[Estate] = _NO_ESTATES
+        self.ships: list[int] = _NO_LIST  # how far the marker of each seat is on the track (B14.1)
         self.vp: list[int] = _NO_LIST
-        self.earned: list[int] = _NO_LIST  # the same by seat * SOURCES + source
-        self.founded: int = 0  # castles founded, four bits a seat (B17.4)
+        self.earned: list[int] = _NO_LIST  # the same by seat * terms.sources + source
         # the round and the turn
         self.stage: int = CHOOSING
         self.phase: int = 0
@@ -181,41 +290,37 @@ class BurgundyState(State):
         self.turn: int = 0  # how many seats have had theirs in this round
         self.dice: list[int] = _NO_LIST  # by seat * 2; 0 before they are rolled
         self.white: int = 0
-        self.used: int = 0  # dice used in this turn: bits 1 and 2
+        self.used: int = 0  # dice used in this turn: bit 0 the first, bit 1 the second
         self.bought: bool = False  # the purchase of this turn is made
         self.hired: bool = False  # and the one that monastery 6 grants for workers (B12.3)
+        self.extras: list[Extra | None] = _NO_EXTRAS  # by place of the expansion; None: it keeps nothing
 
     def clear(self) -> None:
         """An empty table: nobody has anything, no board is dealt."""
-        players = self.terms.players
+        seats = self.terms.seats
         self.depots = [NONE] * SLOT_COUNT
         self.wares = [0] * 6
         self.arriving = []
         self.bonus = [NONE] * (2 * TYPE_COUNT)
-        self.track = list(range(players))
+        self.track = list(range(seats))
         self.piles = [0] * KIND_COUNT
         self.black = [0] * KIND_COUNT
         self.box = [0] * KIND_COUNT
-        self.boards = [NONE] * players
-        self.start = [NONE] * players
-        self.tiles = [NONE] * (players * SPACES)
-        self.covered = [0] * players
-        self.frontier = [0] * players
-        self.barred = [0] * (players * 8)
-        self.monasteries = [0] * players
-        self.ships = [0] * players
-        self.store = [[] for _ in range(players)]
-        self.goods = [0] * players
-        self.sold = [0] * players
-        self.silver = [0] * players
-        self.workers = [0] * players
-        self.vp = [0] * players
-        self.earned = [0] * (players * SOURCES)
-        self.order = list(range(players))
-        self.dice = [0] * (2 * players)
+        self.estates = [Estate() for _ in range(seats)]
+        for estate in self.estates:
+            estate.store = []
+        self.ships = [0] * seats
+        self.vp = [0] * seats
+        self.earned = [0] * (seats * self.terms.sources)
+        self.order = list(range(seats))
+        self.dice = [0] * (2 * seats)
+        if self.terms.modules:
+            self.extras = [None] * len(self.terms.listed)
+            for module in self.terms.modules:
+                self.extras[module.place] = module.extra(self)
 
     def copy(self) -> "BurgundyState":
-        twin = BurgundyState(self.rules, self.options, self.chance.copy(), self.terms)
+        twin = BurgundyState(self.rules, self.book, self.options, self.chance.copy(), self.terms)
         twin.share(self)
         twin.depots = self.depots[:]
         twin.wares = self.wares[:]
@@ -226,22 +331,10 @@ class BurgundyState(State):
         twin.black = self.black
         twin.goods_bag = self.goods_bag
         twin.box = self.box
-        twin.boards = self.boards
-        twin.start = self.start
-        twin.tiles = self.tiles[:]
-        twin.covered = self.covered[:]
-        twin.frontier = self.frontier[:]
-        twin.barred = self.barred[:]
-        twin.monasteries = self.monasteries[:]
+        twin.estates = [estate.copy() for estate in self.estates]
         twin.ships = self.ships[:]
-        twin.store = [tiles[:] for tiles in self.store]
-        twin.goods = self.goods[:]
-        twin.sold = self.sold[:]
-        twin.silver = self.silver[:]
-        twin.workers = self.workers[:]
         twin.vp = self.vp[:]
         twin.earned = self.earned[:]
-        twin.founded = self.founded
         twin.stage = self.stage
         twin.phase = self.phase
         twin.round = self.round
@@ -252,4 +345,10 @@ class BurgundyState(State):
         twin.used = self.used
         twin.bought = self.bought
         twin.hired = self.hired
+        if self.extras:
+            twin.extras = [None if extra is None else extra.copy() for extra in self.extras]
         return twin
+
+    def asked(self) -> "Question":
+        """The question that is asked."""
+        return self.terms.questions[self.question]

@@ -1,0 +1,195 @@
+"""The gates: one function each by which points, workers, silver, goods and tiles are gained or lost.
+
+What an expansion has to say to a gain hangs here and nowhere else. Effects are known by the tile that has them, so that
+they can be granted without one: ``grant(state, seat, BANK)``.
+"""
+
+from bastide.games.burgundy.components import (
+    BANK,
+    BLACK_FIRST,
+    BOARDING_HOUSE,
+    BUILDING,
+    KIND_TYPE,
+    LIVESTOCK,
+    MONASTERY,
+    MONASTERY_1,
+    SHIP,
+    SLOTS,
+    WATCHTOWER,
+)
+from bastide.games.burgundy.state import (
+    FROM_COLOURS,
+    FROM_LIVESTOCK,
+    FROM_PHASES,
+    FROM_REGIONS,
+    FROM_WATCHTOWERS,
+    MAKE_ROOM,
+    NONE,
+    BurgundyState,
+    Estate,
+)
+
+
+def score(state: BurgundyState, seat: int, source: int, points: int) -> None:
+    state.vp[seat] += points
+    state.earned[seat * state.terms.sources + source] += points
+
+
+def gain_workers(state: BurgundyState, seat: int, count: int) -> None:
+    """One gain, whatever the number (X1.15)."""
+    if count:
+        state.estates[seat].workers += count
+        for module in state.terms.at_gained_workers:
+            module.gained_workers(state, seat, count)
+
+
+def pay_workers(state: BurgundyState, seat: int, count: int) -> None:
+    state.estates[seat].workers -= count
+
+
+def gain_silver(state: BurgundyState, seat: int, count: int) -> None:
+    state.estates[seat].silver += count
+
+
+def pay_silver(state: BurgundyState, seat: int, count: int) -> None:
+    state.estates[seat].silver -= count
+
+
+def gain_goods(state: BurgundyState, seat: int, heap: int) -> None:
+    state.estates[seat].goods += heap
+
+
+# --- Tiles and the storage --------------------------------------------------------------------------------
+
+
+def remove_from_depot(state: BurgundyState, depot: int, kind: int) -> None:
+    """The first such tile of a depot is gone; depot 0 is the black one."""
+    slot = (depot - 1) * SLOTS if depot else BLACK_FIRST
+    while state.depots[slot] != kind:
+        slot += 1
+    state.depots[slot] = NONE
+
+
+def receive(state: BurgundyState, seat: int, kind: int) -> None:
+    """A tile comes to the storage; if that is full, another one must leave first (B9.1)."""
+    estate = state.estates[seat]
+    if len(estate.store) < state.book.storage(state, estate):
+        put_away(estate, kind)
+    else:
+        state.ask(seat, MAKE_ROOM, kind)
+
+
+def put_away(estate: Estate, kind: int) -> None:
+    """The storage stays in ascending order, so that equal storages look the same."""
+    store = estate.store
+    place = len(store)
+    while place > 0 and store[place - 1] > kind:
+        place -= 1
+    store.insert(place, kind)
+
+
+def to_box(state: BurgundyState, kind: int) -> None:
+    box = state.box[:]
+    box[kind] += 1
+    state.box = box
+
+
+# --- A tile is placed (B10, B11) --------------------------------------------------------------------------
+
+
+def cover(state: BurgundyState, seat: int, kind: int, space: int) -> None:
+    """A tile lies on a space: what counts as own and as beside it."""
+    estate = state.estates[seat]
+    estate.tiles[space] = kind
+    covered = estate.covered | 1 << space
+    estate.covered = covered
+    estate.frontier = (estate.frontier | estate.board.ground.neighbours[space]) & ~covered
+    type = KIND_TYPE[kind]
+    if type == BUILDING:
+        estate.barred[kind] |= estate.board.regions[space]
+    elif type == MONASTERY:
+        estate.monasteries |= 1 << (kind - MONASTERY_1 + 1)
+    elif type == SHIP:
+        state.ships[seat] += 1
+
+
+def lay(state: BurgundyState, seat: int, kind: int, space: int) -> None:
+    """What the tile brings by itself, then the points, then the expansions, then what it asks (B10.1, X1.8)."""
+    estate = state.estates[seat]
+    type = KIND_TYPE[kind]
+    if type == LIVESTOCK:
+        herd = state.book.herd_points(state, estate, kind, estate.board.regions[space])
+        score(state, seat, FROM_LIVESTOCK, herd)
+    cover(state, seat, kind, space)
+    if type == SHIP:
+        move_marker(state, seat)
+    else:
+        bring(state, seat, kind)
+    score_region(state, seat, space)
+    for module in state.terms.at_laid:
+        module.laid(state, seat, kind, space)
+    if state.terms.question_of[kind]:
+        state.ask(seat, state.terms.question_of[kind])
+
+
+def bring(state: BurgundyState, seat: int, kind: int) -> None:
+    """What a tile brings without a choice (B10.11)."""
+    if kind == BOARDING_HOUSE:
+        gain_workers(state, seat, state.book.boarding_workers())
+    elif kind == BANK:
+        gain_silver(state, seat, state.book.bank_silver())
+    elif kind == WATCHTOWER:
+        score(state, seat, FROM_WATCHTOWERS, state.book.watchtower_points())
+
+
+def grant(state: BurgundyState, seat: int, kind: int) -> None:
+    """The effect of a tile of this kind, without the tile."""
+    bring(state, seat, kind)
+    if state.terms.question_of[kind]:
+        state.ask(seat, state.terms.question_of[kind])
+
+
+def move_marker(state: BurgundyState, seat: int) -> None:
+    """One space on, on top of whoever stands there (B14.3). ``cover`` has counted the ship."""
+    track: list[int] = []
+    space = state.ships[seat]
+    is_put = False
+    for other in state.track:
+        if other == seat:
+            continue
+        if not is_put and state.ships[other] <= space:
+            track.append(seat)
+            is_put = True
+        track.append(other)
+    if not is_put:
+        track.append(seat)
+    state.track = track
+    for module in state.terms.at_marker_moved:
+        module.marker_moved(state, seat)
+
+
+def score_region(state: BurgundyState, seat: int, space: int) -> None:
+    """A region or a type that is complete now (B11)."""
+    estate = state.estates[seat]
+    board = estate.board
+    region = board.regions[space]
+    empty = ~estate.covered
+    if region & empty:
+        return
+    score(state, seat, FROM_REGIONS, state.book.region_points(state, estate, region))
+    score(state, seat, FROM_PHASES, state.book.phase_points(state.phase))
+    type = board.types[space]
+    if board.of_type[type] & empty == 0:
+        claim_bonus(state, seat, type)
+
+
+def claim_bonus(state: BurgundyState, seat: int, type: int) -> None:
+    """The first to complete a type takes the large tile, the second the small one (B11.2)."""
+    points = state.book.bonus_points(state, type)
+    for place in range(2):
+        if state.bonus[2 * type + place] == NONE:
+            bonus = state.bonus[:]
+            bonus[2 * type + place] = seat
+            state.bonus = bonus
+            score(state, seat, FROM_COLOURS, points)
+            return

@@ -1,0 +1,138 @@
+"""What an expansion may hang on: named moments of the game, and values that it may change.
+
+Every hook does nothing here; an expansion overrides those it needs, in its own folder. ``Terms`` keeps one list for
+each hook, with the expansions in play that override it, so that an idle hook costs next to nothing.
+"""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from mypy_extensions import mypyc_attr
+
+from bastide.engine.text import Text
+from bastide.engine.verbs import Verb
+
+if TYPE_CHECKING:
+    from bastide.games.burgundy.questions import Question
+    from bastide.games.burgundy.state import BurgundyState, Estate
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Extra:
+    """What an expansion keeps at a table beside the base game's state."""
+
+    def copy(self) -> "Extra":
+        return self
+
+
+class Source:
+    """Where points come from: its key in a position, its name, and its number, given when a game is put together."""
+
+    def __init__(self, key: str, name: Text) -> None:
+        self.key: str = key
+        self.name: Text = name
+        self.number: int = -1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Module:
+    """The rules of one expansion. It holds nothing of a table: that is in its ``Extra``."""
+
+    def __init__(self, key: str) -> None:
+        self.key: str = key  # of its option, and of its fields in a position
+        self.place: int = -1  # in the list of expansions, and so of its Extra in ``state.extras``
+        self.verbs: list[Verb] = []  # its own, behind those of the base game
+        self.questions: list[Question] = []
+        self.asks: dict[int, Question] = {}  # what its tiles ask when they are placed, by kind
+        self.sources: list[Source] = []
+        self.words: Any = None  # its side for readers: names, table lines, telling (face.Words)
+        self.written: Any = None  # its part of a position (face.Written)
+        self.drawing: Any = None  # its part of the board (face.Drawing)
+
+    def is_played(self, options: Mapping[str, object]) -> bool:
+        return options.get(self.key) is True
+
+    # --- moments ---
+
+    def extra(self, state: "BurgundyState") -> Extra | None:
+        """What it keeps at an empty table."""
+        return None
+
+    def set_up(self, state: "BurgundyState") -> None:
+        """The tiles lie ready, the duchies are dealt (B3)."""
+
+    def phase_begins(self, state: "BurgundyState") -> None:
+        """The depots are filled; the goods come next (X1.12)."""
+
+    def depot_cleared(self, state: "BurgundyState", kind: int) -> bool:
+        """A tile that nobody took leaves its depot: does it go elsewhere than to the box?"""
+        return False
+
+    def phase_ends(self, state: "BurgundyState") -> None:
+        """The last turn of the phase is over; the mines pay next (X1.13)."""
+
+    def ends(self, state: "BurgundyState", seat: int) -> None:
+        """The final scoring of a seat, after that of the base game (X1.14)."""
+
+    def laid(self, state: "BurgundyState", seat: int, kind: int, space: int) -> None:
+        """A tile was placed and its region scored; its own question comes next (X1.8)."""
+
+    def sold(self, state: "BurgundyState", seat: int, goods: int, count: int) -> None:
+        """A sale has paid."""
+
+    def gained_workers(self, state: "BurgundyState", seat: int, count: int) -> None:
+        """One effect gave one player workers (X1.15)."""
+
+    def marker_moved(self, state: "BurgundyState", seat: int) -> None:
+        """A marker came to a new space of the turn-order track."""
+
+    # --- what may be decided ---
+
+    def offer(self, state: "BurgundyState", found: list[int]) -> None:
+        """What a turn offers beside the base game's actions and purchases."""
+
+    def purchases(self, state: "BurgundyState", found: list[int]) -> None:
+        """What can be bought beside the black depot (X1.9)."""
+
+    def asides(self, state: "BurgundyState", found: list[int]) -> None:
+        """What may be done at any question without answering it (X1.20)."""
+
+    # --- values: one in, one out ---
+
+    def spaces(self, state: "BurgundyState", estate: "Estate", kind: int, spaces: int) -> int:
+        """Where a tile may lie."""
+        return spaces
+
+    def region_size(self, state: "BurgundyState", estate: "Estate", region: int, size: int) -> int:
+        """How large a complete region counts."""
+        return size
+
+    def herd(self, state: "BurgundyState", estate: "Estate", kind: int, region: int, points: int) -> int:
+        """What livestock scores in a pasture."""
+        return points
+
+    def counted(self, state: "BurgundyState", seat: int, monastery: int, count: int) -> int:
+        """How many things a monastery counts at the end."""
+        return count
+
+    def placed_points(self, state: "BurgundyState", seat: int, kind: int, space: int) -> int:
+        """What a placement would score by its rules, beside what the base game counts."""
+        return 0
+
+    def monastery_points(self, state: "BurgundyState", seat: int, points: int) -> int:
+        """What all monasteries of a duchy bring at the end."""
+        return points
+
+    # --- what it is worth, in thousandths of a point ---
+
+    def worth(self, state: "BurgundyState", seat: int, left: int) -> int:
+        """What the expansion adds to a position for a seat that will use so many dice."""
+        return 0
+
+    def question_worth(self, state: "BurgundyState", seat: int, question: int, left: int) -> int:
+        """What an open question of its own promises."""
+        return 0
+
+    def effect_worth(self, state: "BurgundyState", seat: int, kind: int, left: int) -> int:
+        """What a tile of its own brings when it is placed, beside its region."""
+        return 0

@@ -1,0 +1,164 @@
+"""``load 3 1,5``, ``load none``: the goods that a placed ship brings (B10.3-B10.6)."""
+
+from typing import Final
+
+from bastide.engine.text import Text, listed
+from bastide.engine.verbs import Argument
+from bastide.games.burgundy import captions
+from bastide.games.burgundy.components import DEPOTS, GOODS, TWO_DEPOTS, heap_of_types, types_in
+from bastide.games.burgundy.gates import gain_goods
+from bastide.games.burgundy.state import BY_SHIP, TURN, BurgundyState, owns
+from bastide.games.burgundy.verbs.verb import Deed, asked_first
+
+
+def _wharves() -> list[list[int]]:
+    """Each depot, then each with the next one round the ring (monastery 5, B4.4); numbers ascending."""
+    single = [[depot] for depot in range(1, DEPOTS + 1)]
+    return single + [sorted([depot, depot % DEPOTS + 1]) for depot in range(1, DEPOTS + 1)]
+
+
+WHARVES: Final[list[list[int]]] = _wharves()
+_CARGOES: Final[list[list[int]]] = [
+    [goods for goods in range(1, GOODS + 1) if types >> (goods - 1) & 1] for types in range(1, 1 << GOODS)
+]
+
+
+def _spelt(numbers: list[int]) -> str:
+    return ",".join([str(number) for number in numbers])
+
+
+def _in_order(text: str) -> str:
+    """Goods may be named in any order, and twice."""
+    return ",".join(sorted(set(text.split(","))))
+
+
+def _no_depot(text: str) -> Text:
+    return Text(f"{text} is not a depot, nor two that lie side by side", f"{text} n'est ni un dépôt ni deux dépôts voisins")
+
+
+def _no_goods(text: str) -> Text:
+    return Text(f"goods are the numbers 1 to {GOODS}, not {text}", f"les marchandises vont de 1 à {GOODS}, pas {text}")
+
+
+WHARF: Final[Argument] = Argument("depots", [_spelt(wharf) for wharf in WHARVES], values=WHARVES, unknown=_no_depot)
+CARGO: Final[Argument] = Argument(
+    "goods", [_spelt(cargo) for cargo in _CARGOES], low=1, values=_CARGOES, unknown=_no_goods, fold=_in_order
+)  # the number is the set of types, bit 0 for type 1
+
+
+class Load(Deed):
+    def add(self, state: BurgundyState, found: list[int]) -> None:
+        """One depot, with monastery 5 also two neighbours as one heap; nothing, where a depot has nothing to bring."""
+        estate = state.estates[state.seat]
+        stored = types_in(estate.goods)
+        free = state.book.goods_types(state, estate) - stored.bit_count()
+        lying = [types_in(heap) for heap in state.wares]
+        may_be_empty = False
+        for depot in range(DEPOTS):
+            takable = lying[depot] & stored if free == 0 else lying[depot]
+            if takable == 0:
+                may_be_empty = True
+            else:
+                for types in cargoes(lying[depot], stored, free):
+                    found.append(self.at(depot, types))
+        if owns(estate, TWO_DEPOTS):
+            for depot in range(DEPOTS):
+                here = lying[depot]
+                there = lying[(depot + 1) % DEPOTS]
+                if here and there:
+                    for types in cargoes(here | there, stored, free):
+                        if types & here and types & there:  # else it is the cargo of one depot, listed above
+                            found.append(self.at(DEPOTS + depot, types))
+        if may_be_empty:
+            found.append(LOAD_NONE.at())
+
+    def do(self, state: BurgundyState, decision: int) -> None:
+        wharf, types = self.part(decision, 0), self.part(decision, 1)
+        for depot in WHARVES[wharf]:
+            heap = heap_of_types(state.wares[depot - 1], types)
+            state.wares[depot - 1] -= heap
+            gain_goods(state, state.seat, heap)
+        state.answered()
+
+    def why_not(self, state: BurgundyState, decision: int) -> Text | None:
+        return _why_not(state, decision) or (
+            None
+            if decision in state.decisions()
+            else Text(
+                "a ship brings all goods of one depot (of two neighbours with monastery 5) that you have a place for",
+                "un navire apporte toutes les marchandises d'un dépôt (de deux voisins avec le monastère 5) "
+                "qui trouvent place",
+            )
+        )
+
+    def describe(self, state: BurgundyState, decision: int) -> Text:
+        goods = cargo(state, self.part(decision, 0), self.part(decision, 1))
+        return Text(f"Bring {goods.en}", f"Charger {goods.fr}")
+
+    def tell(self, before: BurgundyState, decision: int, after: BurgundyState, who: str) -> list[Text]:
+        loaded = cargo(before, self.part(decision, 0), self.part(decision, 1))
+        return [Text(f"{who} loads {loaded.en}.", f"{who} charge {loaded.fr}.")]
+
+    def pieces(self, decision: int) -> list[str]:
+        return [f"wares-{depot}" for depot in WHARVES[self.part(decision, 0)]]
+
+
+class LoadNone(Deed):
+    def do(self, state: BurgundyState, decision: int) -> None:
+        state.answered()
+
+    def why_not(self, state: BurgundyState, decision: int) -> Text | None:
+        return _why_not(state, decision) or (
+            None
+            if decision in state.decisions()
+            else Text(
+                "every depot has goods that fit: choose one of them",
+                "chaque dépôt a des marchandises qui trouvent place : choisissez-en un",
+            )
+        )
+
+    def describe(self, state: BurgundyState, decision: int) -> Text:
+        return Text("Bring no goods", "Ne rien charger")
+
+    def tell(self, before: BurgundyState, decision: int, after: BurgundyState, who: str) -> list[Text]:
+        return [Text(f"{who} brings no goods.", f"{who} ne charge rien.")]
+
+
+LOAD_NONE: Final[LoadNone] = LoadNone("load none")
+LOAD: Final[Load] = Load("load", WHARF, CARGO)
+
+
+def cargoes(lying: int, stored: int, free: int) -> list[int]:
+    """The sets of types that may come from a heap: all that are stored already, and as many new ones as fit."""
+    new = lying & ~stored
+    count = min(free, new.bit_count())
+    found: list[int] = []
+    some = new
+    while True:
+        if some.bit_count() == count:
+            found.append(some | (lying & stored))
+        if some == 0:
+            return found
+        some = (some - 1) & new
+
+
+def _why_not(state: BurgundyState, decision: int) -> Text | None:
+    if state.question == BY_SHIP:
+        return None
+    if state.question == TURN:
+        return Text("goods come with a ship that is placed", "les marchandises viennent avec un navire placé")
+    return asked_first(state)
+
+
+def cargo(state: BurgundyState, wharf: int, types: int) -> Text:
+    """``1 × goods 2 (violet), 2 × goods 5 (brown) from depots 1 and 6``."""
+    depots = WHARVES[wharf]
+    heap = sum([heap_of_types(state.wares[depot - 1], types) for depot in depots])
+    goods_words, names = captions.heap(heap), listed([Text(str(depot), str(depot)) for depot in depots])
+    one = len(depots) == 1
+    return Text(
+        f"{goods_words.en} from {'depot' if one else 'depots'} {names.en}",
+        f"{goods_words.fr} {'du dépôt' if one else 'des dépôts'} {names.fr}",
+    )
+
+

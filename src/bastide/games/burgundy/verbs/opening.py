@@ -1,0 +1,83 @@
+"""``side 7`` and ``castle 18``: what is chosen before phase A (B3.7, B3.8)."""
+
+from typing import Final
+
+from bastide.engine.bits import members
+from bastide.engine.text import Text
+from bastide.engine.verbs import numbers
+from bastide.games.burgundy import captions, passing
+from bastide.games.burgundy.components import BOARDS, CASTLE, SHEETS
+from bastide.games.burgundy.rounds import ask_next_choice, put_start
+from bastide.games.burgundy.state import PICK_SIDE, PICK_START, RUNNING, BurgundyState
+from bastide.games.burgundy.verbs.verb import SPACE, Deed
+
+
+class Side(Deed):
+    def add(self, state: BurgundyState, found: list[int]) -> None:
+        for board in SHEETS[state.detail]:
+            found.append(self.at(board + 1))
+
+    def do(self, state: BurgundyState, decision: int) -> None:
+        state.estates[state.seat].settle(self.part(decision, 0) - 1)
+        state.answered()
+        ask_next_choice(state)
+
+    def why_not(self, state: BurgundyState, decision: int) -> Text | None:
+        if state.question != PICK_SIDE:
+            return Text("the sides of the duchies are chosen", "les côtés des duchés sont choisis")
+        if self.part(decision, 0) - 1 not in SHEETS[state.detail]:
+            return Text("this is not a side of the board you drew", "ce n'est pas un côté du plateau tiré")
+        return None
+
+    def describe(self, state: BurgundyState, decision: int) -> Text:
+        board = self.part(decision, 0)
+        sizes = region_sizes(board - 1)
+        return Text(f"Play duchy {board}: {sizes.en}", f"Jouer le duché {board} : {sizes.fr}")
+
+    def tell(self, before: BurgundyState, decision: int, after: BurgundyState, who: str) -> list[Text]:
+        board = self.part(decision, 0)
+        return [Text(f"{who} plays duchy {board}.", f"{who} joue le duché {board}.")]
+
+    def pieces(self, decision: int) -> list[str]:
+        return [f"side-{self.part(decision, 0)}"]
+
+
+class Start(Deed):
+    def add(self, state: BurgundyState, found: list[int]) -> None:
+        for space in members(state.estates[state.seat].board.of_type[CASTLE]):
+            found.append(self.at(space))
+
+    def do(self, state: BurgundyState, decision: int) -> None:
+        put_start(state, state.seat, self.part(decision, 0))
+        state.answered()
+        ask_next_choice(state)
+
+    def why_not(self, state: BurgundyState, decision: int) -> Text | None:
+        if state.question != PICK_START:
+            return Text("no first castle is placed now", "aucun premier château ne se place maintenant")
+        if not state.estates[state.seat].board.of_type[CASTLE] >> self.part(decision, 0) & 1:
+            return Text("this is not a castle space of your duchy", "ce n'est pas une case château de votre duché")
+        return None
+
+    def describe(self, state: BurgundyState, decision: int) -> Text:
+        where = captions.space(state.estates[state.seat], self.part(decision, 0))
+        return Text(f"Place the first castle on {where.en}", f"Placer le premier château sur {where.fr}")
+
+    def tell(self, before: BurgundyState, decision: int, after: BurgundyState, who: str) -> list[Text]:
+        where = captions.space(before.estates[before.seat], self.part(decision, 0))
+        told = Text(f"{who}'s first castle stands on {where.en}.", f"{who} dresse son premier château sur {where.fr}.")
+        return [told, passing.tell_round(before, after)] if after.stage == RUNNING else [told]
+
+    def pieces(self, decision: int) -> list[str]:
+        return [f"space-{self.part(decision, 0)}"]
+
+
+START: Final[Start] = Start("castle", SPACE)
+SIDE: Final[Side] = Side("side", numbers("board", 1, 2 * len(SHEETS)))
+
+
+def region_sizes(board: int) -> Text:
+    """``towns 5-3-3-1``: what distinguishes one duchy from another."""
+    towns = sorted([town.bit_count() for town in BOARDS[board].regions_of[0]], reverse=True)
+    sizes = "-".join([str(size) for size in towns])
+    return Text(f"towns {sizes}", f"villes {sizes}")

@@ -1,0 +1,46 @@
+"""``workers d2``: a die, or an action that is granted, brings workers (B9.4)."""
+
+from typing import Final
+
+from bastide.engine.text import Text
+from bastide.games.burgundy import captions
+from bastide.games.burgundy.gates import gain_silver, gain_workers
+from bastide.games.burgundy.state import BurgundyState
+from bastide.games.burgundy.verbs.verb import MEANS, Action, by_means, die_piece, use
+
+
+class Workers(Action):
+    def add(self, state: BurgundyState, means: int, found: list[int]) -> None:
+        found.append(self.at(means))
+
+    def do(self, state: BurgundyState, decision: int) -> None:
+        seat = state.seat
+        estate = state.estates[seat]
+        use(state, self.part(decision, 0), 0)
+        gain_workers(state, seat, state.book.taken_workers(estate))
+        gain_silver(state, seat, state.book.taken_silver(estate))
+
+    def why_not(self, state: BurgundyState, decision: int) -> Text | None:
+        return self.why_not_means(state, self.part(decision, 0))
+
+    def describe(self, state: BurgundyState, decision: int) -> Text:
+        gain = workers_gain(state)
+        return by_means(state, self.part(decision, 0), 0, 0, Text(f"take {gain.en}", f"prendre {gain.fr}"))
+
+    def tell(self, before: BurgundyState, decision: int, after: BurgundyState, who: str) -> list[Text]:
+        gain = workers_gain(before)
+        return [Text(f"{who} takes {gain.en}.", f"{who} prend {gain.fr}.")]
+
+    def pieces(self, decision: int) -> list[str]:
+        return [*die_piece(self.part(decision, 0)), "workers"]
+
+
+WORKERS: Final[Workers] = Workers("workers", MEANS)
+
+
+def workers_gain(state: BurgundyState) -> Text:
+    """What taking workers brings the seat on turn."""
+    estate = state.estates[state.seat]
+    gain = captions.workers(state.book.taken_workers(estate))
+    silver = state.book.taken_silver(estate)
+    return captions.gains([gain, captions.silver(silver)]) if silver else gain
