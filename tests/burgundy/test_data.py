@@ -11,42 +11,45 @@ import bastide
 from bastide.engine.bits import members
 from bastide.games.burgundy import captions
 from bastide.games.burgundy.components import (
-    BLACK,
     BLACK_COUNT,
     BOARDS,
-    COLOURED,
+    GROUND,
     IN_REACH,
     IS_SPIELBOX,
     KIND_COUNT,
     KIND_TYPE,
     KINDS,
     LETTERS,
-    NEIGHBOURS,
-    NUMBER,
+    OTHER,
     PRICE,
+    REGION_VP,
     SLOT_TYPES,
-    SPACES,
     TYPE_COUNT,
     TYPES,
+    black_tiles,
+    coloured_tiles,
 )
+from bastide.games.burgundy.rounds import BLACK, COLOURED
 
+SPACES, NEIGHBOURS, NUMBER = GROUND.spaces, GROUND.neighbours, GROUND.numbers
 BOX: Any = json.loads(
     (Path(bastide.__file__).parent / "games" / "burgundy" / "data" / "burgundy.json").read_text(encoding="utf-8")
 )
 
 
 def test_b1_1_tiles() -> None:
-    backs = Counter(kind.type for kind in KINDS for _ in range(kind.coloured))
-    black = Counter(kind.type for kind in KINDS for _ in range(kind.black))
+    base = [kind for kind in KINDS if not kind.expansion]
+    backs = Counter(kind.type for kind in base for _ in range(kind.coloured))
+    black = Counter(kind.type for kind in base for _ in range(kind.black))
     assert [backs[type] for type in range(TYPE_COUNT)] == [40, 20, 20, 20, 14, 10]
     assert [black[type] for type in range(TYPE_COUNT)] == [16, 8, 6, 6, 2, 2]
     assert sum(COLOURED) + sum(BLACK) == 164
-    assert {kind.number for kind in KINDS if kind.black and kind.number} == {7, 12, 14, 15, 24, 25}
+    assert {kind.number for kind in base if kind.black and kind.number} == {7, 12, 14, 15, 24, 25}
 
 
 def test_kinds_of_a_type_follow_each_other() -> None:
     runs = [type for place, type in enumerate(KIND_TYPE) if place == 0 or KIND_TYPE[place - 1] != type]
-    assert len(runs) == TYPE_COUNT
+    assert len(runs) == TYPE_COUNT + 1 and runs[-1] == OTHER
     assert KIND_COUNT <= 62
 
 
@@ -113,12 +116,25 @@ def test_b5_5_the_piles_suffice(players: int) -> None:
     needed[TYPES.index("castle")] += players
     written = BOX["depots"]["coloured_tiles_needed"][str(players)]
     assert {TYPES[type]: count for type, count in needed.items()} == written
-    stock = Counter(kind.type for kind in KINDS for _ in range(kind.coloured))
+    stock = Counter(KIND_TYPE[kind] for kind, count in enumerate(COLOURED) for _ in range(count))
     assert all(needed[type] <= stock[type] for type in needed)
     assert 5 * BLACK_COUNT[players] <= sum(BLACK)
     assert [sum(type >= 0 for type in SLOT_TYPES[players][0][4 * depot : 4 * depot + 4]) for depot in range(6)] == [
         players
     ] * 6
+
+
+def test_region_points_are_those_printed() -> None:
+    assert {str(size): REGION_VP[size] for size in range(1, 9)} == BOX["scoring"]["region_vp"]
+
+
+def test_x1_11_the_tiles_of_the_expansions() -> None:
+    """Yellow 20 + 2 + 1, beige 40 + 6, black 40 + 2 + 2."""
+    added = {
+        key: (sum(coloured_tiles(key)), sum(black_tiles(key)))
+        for key in ("extra_tiles", "white_castles", "inns", "border_posts")
+    }
+    assert added == {"extra_tiles": (2, 2), "white_castles": (7, 2), "inns": (0, 0), "border_posts": (0, 0)}
 
 
 def test_b8_2_and_b8_3_prices() -> None:

@@ -10,6 +10,7 @@ import pytest
 import bastide
 from bastide.drawing.palette import MARKS, THEMES, css
 from bastide.drawing.pen import Pen
+from bastide.engine.bag import count_of
 from bastide.engine.chance import stream
 from bastide.engine.match import Match
 from bastide.engine.text import LANGS, Lang
@@ -19,9 +20,7 @@ from bastide.games.burgundy.components import (
     BOARD_BY_NAME,
     KIND_COUNT,
     KINDS,
-    SPACES,
     TYPE_COUNT,
-    count_of,
 )
 from bastide.games.burgundy.duchy import duchy_picture
 from bastide.games.burgundy.state import BY_SHIP, MAKE_ROOM, NONE, PICK_SIDE, BurgundyState
@@ -57,7 +56,7 @@ def laid(match: Match) -> BurgundyState:
 def drawn(
     state: BurgundyState, seat: int | None = 0, lang: Lang = "en", theme: str = "light", room: int = 1320
 ) -> ElementTree.Element:
-    return ElementTree.fromstring(GAME.draw(state, NAMES[: state.terms.players], seat, lang, theme, room))
+    return ElementTree.fromstring(GAME.draw(state, NAMES[: state.terms.seats], seat, lang, theme, room))
 
 
 def titled(root: ElementTree.Element, piece: str) -> str:
@@ -98,12 +97,13 @@ def test_all_that_lies_open_is_drawn_once() -> None:
                 state.depots[BLACK_FIRST:] if slot >= BLACK_FIRST else state.depots[slot // 4 * 4 : slot // 4 * 4 + 4]
             )
             assert there[f"{where}-{KINDS[kind].id}"] == group.count(kind)
-    for space in range(SPACES):
+    estate = state.estates[2]
+    for space in range(estate.board.ground.spaces):
         assert there[f"space-{space}"] == 1
-    for kind in state.store[2]:
-        assert there[f"store-{KINDS[kind].id}"] == state.store[2].count(kind)
+    for kind in estate.store:
+        assert there[f"store-{KINDS[kind].id}"] == estate.store.count(kind)
     for goods in range(1, 7):
-        assert there[f"goods-{goods}"] == (count_of(state.goods[2], goods) > 0)
+        assert there[f"goods-{goods}"] == (count_of(estate.goods, goods) > 0)
     assert all(there[f"wares-{depot}"] == 1 for depot in range(1, 7))
     assert there["workers"] == there["purse"] == 1
 
@@ -318,7 +318,7 @@ def tables() -> list[BurgundyState]:
 def test_nothing_leaves_the_page(room: int, lang: Lang, theme: str) -> None:
     for state in tables():
         for viewer in (None, 0):
-            drawing = GAME.draw(state, [LONG] * state.terms.players, viewer, lang, theme, room)
+            drawing = GAME.draw(state, [LONG] * state.terms.seats, viewer, lang, theme, room)
             root = ElementTree.fromstring(drawing)
             assert root.attrib["lang"] == lang and float(root.attrib["width"]) == room
             height = float(root.attrib["height"])
@@ -344,7 +344,7 @@ def test_areas_and_depots_do_not_overlap(lang: Lang) -> None:
                         sheet = next(child for child in sheets if float(child.node.attrib["width"]) > 100)
                         wide, high = (float(sheet.node.attrib[name]) * item.scale for name in ("width", "height"))
                         boxes.append((item.x, item.y, item.x + wide, item.y + high))
-            assert len(boxes) >= state.terms.players + 10 - (room != 1320 or state.terms.players > 2)
+            assert len(boxes) >= state.terms.seats + 10 - (room != 1320 or state.terms.seats > 2)
             for number, one in enumerate(boxes):
                 for other in boxes[number + 1 :]:
                     across = min(one[2], other[2]) - max(one[0], other[0])
@@ -376,7 +376,7 @@ def test_a_phone_can_be_read(lang: Lang) -> None:
 def test_it_stands_alone_and_keeps_to_the_style_sheet_of_the_page() -> None:
     sheet = css()
     for state in tables():
-        page = GAME.draw(state, NAMES[: state.terms.players], 0, "en", "page")
+        page = GAME.draw(state, NAMES[: state.terms.seats], 0, "en", "page")
         assert not re.search(r"href|url\(|<script|<image|@import|\sstyle=|<style", page)
         for name in set(re.findall(r"var\((--[\w-]+)\)", page)):
             assert sheet.count(f"{name}:") == 3, name
@@ -406,7 +406,8 @@ def test_one_space_left_empty_is_one_space() -> None:
 
 def _nearly_full(spaces: int) -> BurgundyState:
     state = laid(played(2, 900)).copy()
-    state.covered = [(1 << spaces) - 1] * 2
+    for estate in state.estates:
+        estate.covered = (1 << spaces) - 1
     return state
 
 

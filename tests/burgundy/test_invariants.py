@@ -10,18 +10,22 @@ from hypothesis import strategies as st
 from bastide.engine.chance import stream
 from bastide.engine.checks import choose, random_options
 from bastide.engine.match import Match
+from bastide.engine.options import OptionValue
 from bastide.engine.record import Json
-from bastide.games.burgundy.components import BOARD_BY_NAME, BOARDS, KIND_BY_ID, KINDS, NEIGHBOURS, REGION_VP
+from bastide.games.burgundy.components import BOARD_BY_NAME, BOARDS, GROUND, KIND_BY_ID, KINDS, REGION_VP
 from tests.burgundy.conftest import GAME
+
+# What B19 says holds for the base game and the rules of the boards 10a-10h; the expansions change some of it (X1.18).
+BASE: dict[str, OptionValue] = {"extra_tiles": False, "white_castles": False, "inns": False, "border_posts": "off"}
 
 
 @st.composite
-def matches(draw: st.DrawFn) -> Match:
+def matches(draw: st.DrawFn, options: dict[str, OptionValue] = BASE) -> Match:
     """A match of some options, some way into the game, played at random or seeking good positions."""
     seed = str(draw(st.integers(0, 10**9)))
     length, seeks = draw(st.integers(0, 400)), draw(st.booleans())
     chance = stream(seed)
-    match = Match(GAME, random_options(GAME, chance, {}), seed)
+    match = Match(GAME, random_options(GAME, chance, options), seed)
     while not match.is_over and len(match.line) < length:
         match.play(choose(match, chance, seeks))
     return match
@@ -34,13 +38,15 @@ def steps(match: Match) -> Iterator[tuple[Json, int, list[str], Json]]:
         yield before, move.seat, GAME.notation(move.decision).split(), after
 
 
-def every_match(examples: int) -> Callable[[Callable[[Match], None]], Callable[[], None]]:
-    return lambda test: settings(max_examples=examples, deadline=None)(given(matches())(test))
+def every_match(
+    examples: int, options: dict[str, OptionValue] = BASE
+) -> Callable[[Callable[[Match], None]], Callable[[], None]]:
+    return lambda test: settings(max_examples=examples, deadline=None)(given(matches(options))(test))
 
 
 @every_match(25)
 def test_b19_1_every_tile_lies_somewhere(match: Match) -> None:
-    expected = Counter({kind.id: kind.coloured + kind.black for kind in KINDS})
+    expected = Counter({kind.id: kind.coloured + kind.black for kind in KINDS if not kind.expansion})
     for _, _, _, after in steps(match):
         lying: Counter[str] = Counter()
         for pile in (after["box"], after["hidden"]["coloured"], after["hidden"]["black"]):
@@ -50,6 +56,7 @@ def test_b19_1_every_tile_lies_somewhere(match: Match) -> None:
         for zone in after["seats"]:
             lying.update([*zone["tiles"].values(), *zone["store"]])
             lying["castle"] += zone["start"] is None
+        lying["castle"] += after.get("pool", 0)
         for waiting in (after["turn"] or {}).get("pending", []):
             if waiting.startswith("discard for "):
                 lying[waiting.removeprefix("discard for ")] += 1
@@ -69,10 +76,10 @@ def test_b19_2_every_goods_tile_lies_somewhere(match: Match) -> None:
 
 
 @every_match(25)
-def test_b19_6_points_fall_only_by_founding(match: Match) -> None:
+def test_b19_6_points_fall_only_by_founding_and_rescuing(match: Match) -> None:
     for before, seat, (verb, *_), after in steps(match):
         for other, (old, new) in enumerate(zip(before["seats"], after["seats"], strict=True)):
-            if verb == "found" and other == seat:
+            if verb in ("found", "rescue") and other == seat:
                 gained = {key: new["points"][key] - old["points"][key] for key in ("regions", "phases", "colours")}
                 assert new["vp"] == old["vp"] - 5 + sum(gained.values())
             else:
@@ -94,7 +101,7 @@ def test_b19_4_tiles_hang_together(match: Match) -> None:
         if not zone["founded"]:
             reached = {zone["start"]}
         while grows:
-            beside = {space for space in placed if any(NEIGHBOURS[space] >> other & 1 for other in reached)}
+            beside = {space for space in placed if any(GROUND.neighbours[space] >> other & 1 for other in reached)}
             grows = not beside <= reached
             reached |= beside
         assert reached == set(placed)
@@ -147,7 +154,7 @@ def test_b19_11_rounds_and_dice(match: Match) -> None:
     used, begun = 0, int(GAME.position(next(match.states()))["stage"] == "play")
     for before, _, (verb, *words), after in steps(match):
         if before["stage"] == "play":
-            used += ("d1" in words) + ("d2" in words) + 2 * (verb == "found")
+            used += ("d1" in words) + ("d2" in words) + 2 * (verb in ("found", "rescue"))
         if verb == "end":
             assert used == 2
             used = 0
@@ -164,7 +171,7 @@ def test_b19_13_placed_tiles_stay(match: Match) -> None:
             assert old["tiles"].items() <= new["tiles"].items()
 
 
-@every_match(15)
+@every_match(25, {})
 def test_no_invariant_is_broken_and_the_score_is_read_again(match: Match) -> None:
     assert GAME.faults(match.state) == []
     assert GAME.recount(match.position()) == match.scores()

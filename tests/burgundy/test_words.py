@@ -126,7 +126,7 @@ def test_every_decision_is_read_back_from_its_text() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "take", "take 7 ship", "place bank 37", "buy d1 ship", "load 1,3 2", "sing", "side 31"]
+    "text", ["", "take", "take 7 ship", "place bank 61", "buy d1 ship", "load 1,3 2", "sing", "side 31"]
 )
 def test_bad_notation(text: str) -> None:
     with pytest.raises(BadNotation):

@@ -6,8 +6,7 @@ from bastide.engine.bits import members
 from bastide.engine.chance import stream
 from bastide.games.burgundy import worth
 from bastide.games.burgundy.components import KIND_BY_ID, KIND_COUNT
-from bastide.games.burgundy.rules_effects import lay
-from bastide.games.burgundy.rules_moves import open_spaces
+from bastide.games.burgundy.gates import lay
 from bastide.games.burgundy.state import BurgundyState
 from tests.burgundy.conftest import ANNE, DEPOTS, GAME, Table
 
@@ -57,7 +56,7 @@ def test_what_is_told_is_what_it_brings() -> None:
     for move in range(240):
         state = laid(match.state)
         for kind in range(move % 7, KIND_COUNT, 7):
-            for space in members(open_spaces(state, state.seat, kind)) if state.round else []:
+            for space in members(state.book.open_spaces(state, state.estates[state.seat], kind)) if state.round else []:
                 trial = state.copy()
                 lay(trial, state.seat, kind, space)
                 assert trial.vp[state.seat] - state.vp[state.seat] == worth.points(state, state.seat, kind, space)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bastide.engine.chance import ImpossibleOutcome, SealedChance, Stream
 from bastide.engine.errors import BadNotation, BadOption, BastideError, IllegalDecision, UndoRefused
-from bastide.engine.options import Options
+from bastide.engine.options import Options, written
 from bastide.engine.record import REDO, UNDO, Entry, Json, Record, seed_hash
 from bastide.engine.state import NOBODY, State
 from bastide.engine.text import Lang, Text, de
@@ -61,7 +61,7 @@ class Match:
         self.record = Record(
             game=game.key,
             rules=version,
-            options=options,
+            options=written(game.options, options),
             seed=seed,
             seed_hash=seed_hash(seed),
             names=_named(names, int(str(options["players"]))),
@@ -116,7 +116,7 @@ class Match:
         return {
             "game": self.game.key,
             "rules": self.record.rules,
-            "options": dict(self.options),
+            "options": written(self.game.options, self.options),
             "names": list(self.names),
             "seed_hash": self.record.seed_hash,
             "move": len(self.line),

@@ -37,6 +37,8 @@ class Option:
 
     A ``default`` may depend on the options described before this one. ``labels`` say a choice in words.
     ``matters`` says whether the option has an effect with the others; without it, it always has.
+    A silent option is written down only where it is away from its default: it came later than the others, and the
+    records of games without it stay as they are.
     """
 
     def __init__(
@@ -51,6 +53,7 @@ class Option:
         may_be_none: bool = False,
         labels: Mapping[Any, Text] | None = None,
         matters: Callable[[Options], bool] | None = None,
+        is_silent: bool = False,
     ) -> None:
         self.key = key
         self.name = name
@@ -62,6 +65,7 @@ class Option:
         self.may_be_none = may_be_none
         self.labels: Mapping[Any, Text] = labels or {}
         self.matters = matters
+        self.is_silent = is_silent
 
     def default_for(self, chosen: Options) -> OptionValue:
         return self.default(chosen) if callable(self.default) else self.default
@@ -187,6 +191,14 @@ def complete(described: tuple[Option, ...], given: Mapping[str, object]) -> dict
         assert value is None or isinstance(value, int | str)
         chosen[option.key] = value
     return chosen
+
+
+def written(described: tuple[Option, ...], options: Mapping[str, Any]) -> dict[str, Any]:
+    """Options as they are written down: silent ones only where they are away from their default."""
+    silent = {
+        option.key for option in described if option.is_silent and options[option.key] == option.default_for(options)
+    }
+    return {key: value for key, value in options.items() if key not in silent}
 
 
 def refuse_starter(seat: OptionValue, players: OptionValue) -> Text | None:

@@ -21,7 +21,7 @@ class Argument:
 
     A value without a text is left out of the notation: a ship is taken with ``d1``, or with nothing at all. A text of
     several words has a name for each of them. ``values`` are what the structured form shows, where that is not the
-    text itself; ``fold`` brings a text that was typed to the form of the list; ``unknown`` refuses one that is not there.
+    text itself; ``fold`` brings a typed text to the form of the list; ``unknown`` refuses one that is not in it.
     """
 
     def __init__(
@@ -115,6 +115,10 @@ class Verb:
     def at(self, one: int = 0, two: int = 0, three: int = 0, four: int = 0) -> int:
         """The number of the decision with these arguments."""
         return self.base + one * self.stride_1 + two * self.stride_2 + three * self.stride_3 + four * self.stride_4
+
+    def owns(self, decision: int) -> bool:
+        """Is this a decision of this verb?"""
+        return self.first <= decision < self.first + self.count
 
     def part(self, decision: int, place: int) -> int:
         """One argument of a decision."""

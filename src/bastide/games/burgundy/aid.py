@@ -27,22 +27,25 @@ _KINDS: Final[tuple[Text, ...]] = (
 )
 
 
-def region_points(pen: Pen, width: float) -> Block:
-    """Size of a region above, its points below, in one line."""
-    return Block(width, 30, _region_points(pen.palette.name, pen.lang, width))
+_PRINTED: Final[int] = 8  # sizes of regions that the box knows
+
+
+def region_points(pen: Pen, width: float, more: int = 0) -> Block:
+    """Sizes of regions, each with its points, in one line; expansions may know larger ones."""
+    return Block(width, 30, _region_points(pen.palette.name, pen.lang, width, _PRINTED + more))
 
 
 @cache
-def _region_points(theme: str, lang: Lang, width: float) -> Element:
+def _region_points(theme: str, lang: Lang, width: float, sizes: int) -> Element:
     pen = Pen(THEMES[theme], lang)
     shown = pen.palette
     label = pen.say(Text("Region", "Région"))
     left = 62.0 if width > 450 else 0.0  # a phone has no room for the label
-    each = (width - left) / (len(REGION_VP) - 1)
+    each = (width - left) / sizes
     parts: list[Element] = []
     if left:
         parts.append(pen.write(0, 20, label, 13, colour=shown.rubric, book=True, font_style="italic"))
-    for size, points in enumerate(REGION_VP[1:], start=1):
+    for size, points in enumerate(REGION_VP[1 : sizes + 1], start=1):
         x = left + each * (size - 1)
         said = Text(f"A region of {size} brings {points} VP", f"Une région de {size} rapporte {points} PV")
         parts.append(

@@ -13,9 +13,10 @@ from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, group, rect
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions, duchy, hexes, labels, pieces, tiles
-from bastide.games.burgundy.belongings import Owner, belongings
-from bastide.games.burgundy.components import BOARDS, FOUNDING_VP, SHEETS, SPACES
-from bastide.games.burgundy.prices import founding, placing
+from bastide.games.burgundy.belongings import belongings
+from bastide.games.burgundy.components import BOARDS, SHEETS
+from bastide.games.burgundy.face_drawing import Owner, drawings
+from bastide.games.burgundy.prices import placing
 from bastide.games.burgundy.state import NONE, BurgundyState, sheet_of
 
 _HEAD: Final[int] = 40
@@ -63,7 +64,7 @@ def _head(pen: Pen, state: BurgundyState, sitter: Sitter, form: Form) -> Block:
     seat, width = sitter.seat, form.width
     score = state.scores()[seat]
     wide = 25 + width_of(str(score), 19)
-    board = pen.say(captions.board_name(state, seat)) if form.is_large and state.boards[seat] >= 0 else ""
+    board = pen.say(captions.board_name(state, seat)) if form.is_large and state.estates[seat].board_number >= 0 else ""
     room = width - 42 - wide - RIGHT - 12 - (width_of(board, 12) + 10 if board else 0)
     printed = pen.write(width - RIGHT - wide - 12, 23, board, 12, colour=pen.palette.faded, anchor="end")
     content = group(
@@ -82,32 +83,36 @@ def _head(pen: Pen, state: BurgundyState, sitter: Sitter, form: Form) -> Block:
 # --- The duchy ---------------------------------------------------------------------------------------------
 
 
-def _land(pen: Pen, state: BurgundyState, sitter: Sitter, radius: float) -> Block:
-    if state.boards[sitter.seat] < 0:
-        return _sides(pen, state, sitter, radius)
-    spaces = [_space(pen, state, sitter, place, radius) for place in range(SPACES)]
-    ground = duchy.land(pen, state.boards[sitter.seat], radius)
-    still = group(*spaces, data_still="")  # a faded tile would let the number under it shine through
-    return Block(*duchy.size(radius), group(ground, still))
-
-
-def _space(pen: Pen, state: BurgundyState, sitter: Sitter, place: int, radius: float) -> Element:
-    """A space is one piece, with the tile on it and the prices to place one there."""
-    kind = state.tiles[sitter.seat * SPACES + place]
+def _land(pen: Pen, state: BurgundyState, sitter: Sitter, usual: float) -> Block:
+    estate = state.estates[sitter.seat]
+    if estate.board_number < 0:
+        return _sides(pen, state, sitter, usual)
+    ground = estate.board.ground
+    radius = duchy.radius_within(usual, ground)
     owner = Owner(sitter.seat, sitter.is_viewer, 1, True)
+    spaces = [_space(pen, state, owner, place, radius) for place in range(ground.spaces)]
+    land = duchy.land(pen, estate.board_number, radius)
+    still = group(*spaces, data_still="")  # a faded tile would let the number under it shine through
+    marks = [mark for drawing in drawings(state) for mark in drawing.on_duchy(pen, state, owner, radius)]
+    return Block(*duchy.size(radius, ground), group(land, still, *marks))
+
+
+def _space(pen: Pen, state: BurgundyState, owner: Owner, place: int, radius: float) -> Element:
+    """A space is one piece, with the tile on it and the prices to place one there."""
+    estate = state.estates[owner.seat]
+    kind = estate.tiles[place]
     tags = [
-        group(pieces.price(pen, cost, radius * 0.4), at=(0, radius * 0.62), data_when=die, display="none")
-        for die, cost in (placing(state, sitter.seat, place) if sitter.is_viewer else [])
+        pieces.hung(pieces.price(pen, cost, radius * 0.4), radius, die)
+        for die, cost in (placing(state, owner.seat, place) if owner.is_viewer else [])
     ]
-    if sitter.is_viewer and founding(state, sitter.seat, place):
-        toll = pieces.toll(pen, FOUNDING_VP, radius * 0.4)
-        tags.append(group(toll, at=(0, radius * 0.62), data_when="store-castle", display="none"))
+    for drawing in drawings(state):
+        tags += drawing.on_space(pen, state, owner, place, radius)
     return group(
         *([tiles.face(pen, kind, radius, state.terms.is_special)] if kind != NONE else []),
         hexes.edge(pen, radius),
         *tags,
-        at=duchy.middle(place, radius),
-        title=pen.say(labels.space(state, sitter.seat, place)),
+        at=duchy.middle(place, radius, estate.board.ground),
+        title=pen.say(labels.space(state, owner.seat, place)),
         **owner.piece(f"space-{place}"),
     )
 
@@ -117,10 +122,9 @@ def _sides(pen: Pen, state: BurgundyState, sitter: Sitter, radius: float) -> Blo
     width, height = duchy.size(radius)
     gap = 12.0
     each = (width - gap) / 2
-    small = duchy.radius_for(each - 12)
     parts: list[Element] = []
-    for place, side in enumerate(SHEETS[sheet_of(state.boards[sitter.seat])]):
-        land = duchy.duchy(pen, side, {}, small)
+    for place, side in enumerate(SHEETS[sheet_of(state.estates[sitter.seat].board_number)]):
+        land = duchy.duchy(pen, side, {}, duchy.radius_for(each - 12, BOARDS[side].ground))
         name = BOARDS[side].name
         high = land.height + 42
         said = Text(f"Duchy {name}", f"Duché {name}")

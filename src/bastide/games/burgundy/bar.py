@@ -12,7 +12,6 @@ from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, group, scaled
 from bastide.engine.text import Text, counted
 from bastide.games.burgundy import captions, labels
-from bastide.games.burgundy.components import SPACES
 from bastide.games.burgundy.state import OVER, RUNNING, BurgundyState
 
 _BAR: Final[int] = 42
@@ -93,7 +92,8 @@ def _order(pen: Pen, state: BurgundyState, names: Sequence[str]) -> Block:
 
 def ranking(pen: Pen, state: BurgundyState, names: Sequence[str], width: float, gap: float) -> Block:
     def sources(seat: int, room: float) -> Block:
-        empty = SPACES - state.covered[seat].bit_count()
+        estate = state.estates[seat]
+        empty = estate.board.ground.spaces - estate.covered.bit_count()
         one, many = Text("space left empty", "case restée vide"), Text("spaces left empty", "cases restées vides")
         return kit.source(pen, counted(empty, one, many), room)
 

@@ -1,76 +1,43 @@
 """What a player owns beside the duchy: dice, workers, silver, stored tiles, goods, what was sold, bonus tiles."""
 
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from bastide.drawing.icons import Icon
 from bastide.drawing.layout import Block
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, group, path, rect
+from bastide.engine.bag import count_of, size_of
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions, hexes, icons, labels, pieces, tiles
-from bastide.games.burgundy.components import (
-    GOODS,
-    GOODS_SPACES,
-    KINDS,
-    STORAGE,
-    TYPE_COUNT,
-    TYPE_NAMES,
-    WORKERS_PER_VP,
-    count_of,
-    size_of,
-)
-from bastide.games.burgundy.prices import dice, selling
-from bastide.games.burgundy.state import MAKE_ROOM, BurgundyState
-from bastide.games.burgundy.words import sale_gain
+from bastide.games.burgundy.components import GOODS, KINDS, STEPS_OF_TWO, TYPE_COUNT, TYPE_NAMES, WORKERS_PER_VP
+from bastide.games.burgundy.face_drawing import Owner, drawings
+from bastide.games.burgundy.prices import dice, is_white_asked, selling
+from bastide.games.burgundy.state import MAKE_ROOM, BurgundyState, owns
+from bastide.games.burgundy.verbs.sell import sale_gain
 
 _LABEL: Final[float] = 17
 
 
-@dataclass(frozen=True)
-class Owner:
-    """Whose things are shown, how large, and whether the page may light them up.
-
-    The viewer's things are pieces; those of the others bear the same names as ``data-twin``, so that the page can
-    mark what they just did.
-    """
-
-    seat: int
-    is_viewer: bool
-    scale: float
-    is_labelled: bool
-
-    def piece(self, name: str) -> dict[str, Any]:
-        if not self.is_viewer:
-            return {"data_twin": name}
-        return {"data_piece": name, "data_one_of": sort_of(name)}
-
-
-def sort_of(name: str) -> str:
-    """Of each sort one piece is chosen: a second takes the place of the first."""
-    head = name.partition("-")[0]
-    return head if head in ("die", "space") else "thing"
-
-
 def belongings(pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
     """All of it, in blocks to be set side by side."""
-    tiles_and_goods = [_in_hand(owner, _storage(pen, state, owner)), _goods(pen, state, owner)]
+    tiles_and_goods = [in_hand(owner, _storage(pen, state, owner)), _goods(pen, state, owner)]
     sold = [_sold(pen, state, owner)]
     return [
-        _in_hand(owner, _dice(pen, state, owner)),
-        _in_hand(owner, _workers(pen, state, owner)),
-        _in_hand(owner, _purse(pen, state, owner)),
+        in_hand(owner, _dice(pen, state, owner)),
+        in_hand(owner, _workers(pen, state, owner)),
+        in_hand(owner, _purse(pen, state, owner)),
         *(tiles_and_goods + sold if owner.is_labelled else sold + tiles_and_goods),
         *_bonus(pen, state, owner),
+        *[block for drawing in drawings(state) for block in drawing.belongings(pen, state, owner)],
     ]
 
 
-def _in_hand(owner: Owner, block: Block) -> Block:
+def in_hand(owner: Owner, block: Block) -> Block:
     """What the viewer decides with: a phone shows it also where the duchy is out of sight."""
     return Block(block.width, block.height, group(block.content, data_zone="hand")) if owner.is_viewer else block
 
 
-def _section(pen: Pen, owner: Owner, name: Text, inside: Block) -> Block:
+def section(pen: Pen, owner: Owner, name: Text, inside: Block) -> Block:
     """A rubric and what it heads; small areas do without."""
     if not owner.is_labelled:
         return inside
@@ -95,7 +62,18 @@ def _dice(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
                 drawn, at=(place * (size + 4), 0), title=pen.say(said), **(owner.piece(name) if owner.is_viewer else {})
             )
         )
-    return _section(pen, owner, Text("Dice", "Dés"), Block(2 * size + 4, size, group(*parts)))
+    width = 2 * size + 4
+    if is_white_asked(state, owner.seat):
+        parts.append(_white(pen, state, owner, width + 4, size))
+        width += size + 4
+    return section(pen, owner, Text("Dice", "Dés"), Block(width, size, group(*parts)))
+
+
+def _white(pen: Pen, state: BurgundyState, owner: Owner, x: float, size: float) -> Element:
+    """The white die, while somebody acts with its number."""
+    said = Text(f"The white die, showing {state.white}", f"Le dé blanc, montrant {state.white}")
+    drawn = pieces.die(pen, state.white, size)
+    return group(drawn, at=(x, 0), title=pen.say(said), **(owner.piece("die-white") if owner.is_viewer else {}))
 
 
 def _counter(pen: Pen, owner: Owner, icon: Icon, amount: int, said: Text, piece: str) -> Block:
@@ -115,38 +93,38 @@ def _counter(pen: Pen, owner: Owner, icon: Icon, amount: int, said: Text, piece:
 
 
 def _workers(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
-    amount = state.workers[owner.seat]
+    estate = state.estates[owner.seat]
+    amount = estate.workers
     many = captions.workers(amount)
-    turn = Text("by one or by two", "de un ou de deux") if state.monasteries[owner.seat] >> 8 & 1 else _BY_ONE
+    turn = Text("by one or by two", "de un ou de deux") if owns(estate, STEPS_OF_TWO) else _BY_ONE
     said = Text(
         f"{many.en}. Each turns a die {turn.en}; {WORKERS_PER_VP} left at the end make 1 VP.",
         f"{many.fr}. Chacun change un dé {turn.fr} ; {WORKERS_PER_VP} restants à la fin font 1 PV.",
     )
-    return _section(
-        pen, owner, Text("Workers", "Ouvriers"), _counter(pen, owner, icons.WORKER, amount, said, "workers")
-    )
+    return section(pen, owner, Text("Workers", "Ouvriers"), _counter(pen, owner, icons.WORKER, amount, said, "workers"))
 
 
 _BY_ONE: Final[Text] = Text("by one", "de un")
 
 
 def _purse(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
-    amount = state.silver[owner.seat]
+    amount = state.estates[owner.seat].silver
     many = captions.silver(amount)
     said = Text(f"{many.en}: 1 VP each at the end.", f"{many.fr} : à la fin, 1 PV par pièce.")
-    return _section(pen, owner, Text("Silver", "Argent"), _counter(pen, owner, icons.SILVER, amount, said, "purse"))
+    return section(pen, owner, Text("Silver", "Argent"), _counter(pen, owner, icons.SILVER, amount, said, "purse"))
 
 
 # --- Stored tiles and goods --------------------------------------------------------------------------------
 
 
 def _storage(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
-    """Three places for tiles; one that arrives at a full storage waits behind an arrow."""
+    """Places for tiles; one that arrives at a full storage waits behind an arrow."""
     radius = 29 * owner.scale
     step = hexes.WIDE * radius + 3 * owner.scale
-    stored = state.store[owner.seat]
+    estate = state.estates[owner.seat]
+    stored, room = estate.store, state.book.storage(state, estate)
     parts: list[Element] = []
-    for place in range(STORAGE):
+    for place in range(max(room, len(stored))):
         at = (radius * 0.9 + place * step, radius)
         if place >= len(stored):
             parts.append(group(_gap(pen, radius), at=at))
@@ -161,11 +139,11 @@ def _storage(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
                 **owner.piece(f"store-{KINDS[kind].id}"),
             )
         )
-    width = STORAGE * step
+    width = max(room, len(stored)) * step
     if state.question == MAKE_ROOM and state.seat == owner.seat:
         parts.append(_arriving(pen, state, width, radius))
         width += 2.1 * radius
-    return _section(pen, owner, Text("Storage", "Réserve"), Block(width, 2 * radius, group(*parts)))
+    return section(pen, owner, Text("Storage", "Réserve"), Block(width, 2 * radius, group(*parts)))
 
 
 def _arriving(pen: Pen, state: BurgundyState, x: float, radius: float) -> Element:
@@ -191,13 +169,14 @@ def _gap(pen: Pen, radius: float) -> Element:
 
 
 def _goods(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
-    """Three places for types of goods."""
+    """Places for types of goods."""
     size = 42 * owner.scale
     pitch = size * 1.32
-    heap = state.goods[owner.seat]
+    estate = state.estates[owner.seat]
+    heap, room = estate.goods, state.book.goods_types(state, estate)
     kinds = [kind for kind in range(1, GOODS + 1) if count_of(heap, kind)]
     parts: list[Element] = []
-    for place in range(GOODS_SPACES):
+    for place in range(room):
         at = (place * pitch, size * 0.12)
         if place >= len(kinds):
             parts.append(group(pen.gap(size, size), at=at))
@@ -211,13 +190,13 @@ def _goods(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
         said = Text(f"{what.en}: a sale brings {gain.en}", f"{what.fr} : la vente rapporte {gain.fr}")
         drawn = pieces.goods(pen, kind, size, count)
         parts.append(group(drawn, *tags, at=at, title=pen.say(said), **owner.piece(f"goods-{kind}")))
-    inside = Block(GOODS_SPACES * pitch, size * 1.2, group(*parts))
-    return _section(pen, owner, Text("Goods", "Marchandises"), inside)
+    inside = Block(room * pitch, size * 1.2, group(*parts))
+    return section(pen, owner, Text("Goods", "Marchandises"), inside)
 
 
 def _sold(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
     """How many goods tiles were sold, and of which types."""
-    heap = state.sold[owner.seat]
+    heap = state.estates[owner.seat].sold
     amount = size_of(heap)
     high = 46 * owner.scale
     size = high * 0.6
@@ -236,7 +215,7 @@ def _sold(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
     inside = group(
         *parts, title=pen.say(Text(f"Sold: {what.en}", f"Vendues : {what.fr}")), opacity=None if amount else 0.5
     )
-    return _section(pen, owner, Text("Sold", "Vendu"), Block(x, high, inside))
+    return section(pen, owner, Text("Sold", "Vendu"), Block(x, high, inside))
 
 
 def _bonus(pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
@@ -254,7 +233,7 @@ def _bonus(pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
         )
         for place, (type, rank) in enumerate(won)
     ]
-    return [_section(pen, owner, Text("Bonus", "Bonus"), Block(len(won) * (size + 4), size * 1.24, group(*parts)))]
+    return [section(pen, owner, Text("Bonus", "Bonus"), Block(len(won) * (size + 4), size * 1.24, group(*parts)))]
 
 
 def _won(type: int, points: int) -> Text:

@@ -31,7 +31,7 @@ class Seen:
     viewer: int | None
 
     def sitters(self) -> list[Sitter]:
-        seats = seating(self.state.terms.players, self.viewer)
+        seats = seating(self.state.terms.seats, self.viewer)
         return [Sitter(seat, self.names[seat], seat == self.viewer) for seat in seats]
 
 
@@ -109,7 +109,7 @@ def _common(seen: Seen, width: float) -> list[Block]:
 def _area(seen: Seen, sitter: Sitter, form: Form, height: float = 0, *, with_aid: bool = False) -> Block:
     inside = areas.contents(seen.pen, seen.state, sitter, form)
     if with_aid:
-        points = aid.region_points(seen.pen, form.width - LEFT - RIGHT)
+        points = aid.region_points(seen.pen, form.width - LEFT - RIGHT, len(seen.state.terms.at_region_size))
         inside = column([inside, points], 6)
     high = max(height, areas.around(inside.height))
     return areas.area(seen.pen, seen.state, sitter, form, inside, high)

@@ -1,5 +1,6 @@
 """Tiles, goods and amounts in words: for sentences, screen readers and tooltips."""
 
+from bastide.engine.bag import count_of
 from bastide.engine.text import Text, counted, de
 from bastide.games.burgundy.components import (
     BANK,
@@ -21,7 +22,6 @@ from bastide.games.burgundy.components import (
     MARKET,
     MINE,
     MONASTERY,
-    NUMBER,
     PRICE_SILVER,
     PRICE_WORKERS,
     SHIP,
@@ -33,11 +33,10 @@ from bastide.games.burgundy.components import (
     WAREHOUSE,
     WATCHTOWER,
     WATCHTOWER_VP,
-    count_of,
     end_vp,
     named,
 )
-from bastide.games.burgundy.state import BurgundyState
+from bastide.games.burgundy.state import BurgundyState, Estate
 
 NAME = Text("The Castles of Burgundy", "Les Châteaux de Bourgogne")
 SOURCE_NAMES = (
@@ -89,7 +88,7 @@ def tile(kind: int) -> Text:
         return Text(f"{one.animals} {herd.en}", f"{one.animals} {herd.fr}")
     if one.type == MONASTERY:
         return Text(f"monastery {one.number}", f"monastère {one.number}")
-    return TYPE_NAMES[one.type]
+    return TYPE_NAMES[one.type] if one.type < TYPE_COUNT else named(one.id)
 
 
 HERDS = (
@@ -97,6 +96,7 @@ HERDS = (
     Text("pigs", "cochons"),
     Text("sheep", "moutons"),
     Text("chickens", "poules"),
+    Text("geese", "oies"),
 )
 assert len(HERDS) == len(SPECIES)
 
@@ -108,10 +108,11 @@ def a_tile(kind: int) -> Text:
         return name
     if one.type == MONASTERY:
         return Text(name.en, f"le {name.fr}")
-    return Text(f"a {name.en}", f"{'une' if one.id in _FEMININE else 'un'} {name.fr}")
+    article = "an" if name.en[0] in "aeiou" else "a"
+    return Text(f"{article} {name.en}", f"{'une' if one.id in _FEMININE else 'un'} {name.fr}")
 
 
-_FEMININE = ("church", "boarding_house", "bank", "watchtower", "mine")
+_FEMININE = ("church", "boarding_house", "bank", "watchtower", "mine", "crane", "inn")
 
 
 def no_tile(kind: int) -> Text:
@@ -135,11 +136,18 @@ def _capital(words: str) -> str:
 def effect(kind: int, is_special: bool) -> Text:
     """What a tile does, in our words."""
     one = KINDS[kind]
+    if one.id in _ODD:
+        return _ODD[one.id]
     if one.type == BUILDING:
         return _BUILDINGS[kind]
     if one.type == MONASTERY:
         return monastery(one.number, is_special)
     return _PLAIN[one.type]
+
+
+def is_odd(kind: int) -> bool:
+    """Does a tile do something else than the others of its type?"""
+    return KINDS[kind].id in _ODD
 
 
 def short_effect(kind: int, is_special: bool) -> Text:
@@ -148,6 +156,24 @@ def short_effect(kind: int, is_special: bool) -> Text:
     return Text(does.en.rstrip("."), does.fr.rstrip("."))
 
 
+_ODD = {
+    "crane": Text(
+        "the effect of any building, once, at once; at the end it counts as one building of your choice.",
+        "l'effet d'un bâtiment au choix, une fois, tout de suite ; à la fin, elle compte comme un bâtiment au choix.",
+    ),
+    "geese": Text(
+        "scores its animals and those of one other species in the pasture; later livestock there scores it too.",
+        "rapporte ses animaux et ceux d'une autre espèce du pâturage ; le bétail placé là ensuite la compte aussi.",
+    ),
+    "white_castle": Text(
+        "one more action at once, with the number of the white die.",
+        "une action de plus tout de suite, avec le nombre du dé blanc.",
+    ),
+    "inn": Text(
+        "fits any space, one a region; the region counts one space more when it is complete.",
+        "va sur n'importe quelle case, une par région ; la région complète compte une case de plus.",
+    ),
+}
 _PLAIN = {
     LIVESTOCK: Text(
         "scores its animals, and those of its species that graze in the same pasture.",
@@ -249,6 +275,14 @@ _LASTING = {
     12: Text("a die that takes a tile turns by one for free.", "un dé qui prend une tuile change de un gratuitement."),
     13: Text("taking workers also brings 1 silver.", "prendre des ouvriers rapporte aussi 1 pièce d'argent."),
     14: Text("taking workers brings 4 instead of 2.", "prendre des ouvriers en rapporte 4 au lieu de 2."),
+    27: Text(
+        "your marker lies on top of all others on its space of the turn order.",
+        "votre marqueur est toujours au-dessus des autres sur sa case de l'ordre du tour.",
+    ),
+    28: Text(
+        "at any decision of yours, 1 silver buys 2 workers, as often as you like.",
+        "à chacune de vos décisions, 1 pièce d'argent achète 2 ouvriers, autant de fois que voulu.",
+    ),
 }
 
 
@@ -290,7 +324,7 @@ def heap(held: int) -> Text:
 
 def board_name(state: BurgundyState, seat: int) -> Text:
     """``Duchy 10c``."""
-    name = board_key(state.boards[seat], state.terms.is_special)
+    name = board_key(state.estates[seat].board_number, state.terms.is_special)
     return Text(f"Duchy {name}", f"Duché {name}")
 
 
@@ -300,9 +334,10 @@ def board_key(board: int, is_special: bool) -> str:
     return name if is_special or BOARDS[board].edition == FIRST else SPIELBOX_NAME[name]
 
 
-def space(number: int) -> Text:
+def space(estate: Estate, number: int) -> Text:
     """``space 11 (a 3)``: its place in reading order, and the die it wants."""
-    return Text(f"space {number} (a {NUMBER[number]})", f"la case {number} (un {NUMBER[number]})")
+    die = estate.board.ground.numbers[number]
+    return Text(f"space {number} (a {die})", f"la case {number} (un {die})")
 
 
 def region(type: int, size: int) -> Text:

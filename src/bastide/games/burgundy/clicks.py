@@ -1,4 +1,4 @@
-"""What clicks on the drawing mean: the pieces of a decision, and why nothing can be done with others."""
+"""Why nothing can be done with what was clicked, where the refusals of single decisions would be long-winded."""
 
 from collections.abc import Sequence
 
@@ -6,77 +6,13 @@ from bastide.engine.bits import members
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions
-from bastide.games.burgundy.components import BOARDS, KIND_BY_ID, KIND_TYPE, KINDS, NUMBER, OF_TYPE, SPACES, TYPE_COUNT
-from bastide.games.burgundy.decisions import (
-    BUY,
-    DIE_1,
-    DIE_2,
-    DISCARD,
-    FOUND,
-    FREE,
-    LOAD,
-    LOAD_NONE,
-    PLACE,
-    SELL,
-    SIDE,
-    START,
-    TAKE,
-    WORKERS,
-    buy_parts,
-    load_parts,
-    place_parts,
-    sell_parts,
-    take_parts,
-    wharf_depots,
-)
-from bastide.games.burgundy.refusals import (
-    asked_first,
-    may_buy_now,
-    why_not_buy,
-    why_not_load,
-    why_not_open,
-    why_not_pay,
-    why_not_place,
-    why_not_spend,
-)
-from bastide.games.burgundy.rules_moves import BOTH_DICE, open_spaces, place_aids, price
-from bastide.games.burgundy.state import BY_CASTLE, BY_CITY_HALL, BY_SHIP, NONE, TURN, BurgundyState
-
-
-def pieces(decision: int) -> list[str]:
-    """Names of ``data-piece``; the end of a turn, a refusal and an empty ship are buttons."""
-    if decision >= PLACE:
-        means, kind, space = place_parts(decision)
-        return [*_die(means), f"store-{KINDS[kind].id}", f"space-{space}"]
-    if decision >= LOAD:
-        return [f"wares-{depot}" for depot in wharf_depots(load_parts(decision)[0])]
-    if decision >= TAKE:
-        means, depot, kind = take_parts(decision)
-        return [*_die(means), f"depot-{depot}-{KINDS[kind].id}"]
-    if decision >= BUY:
-        depot, kind = buy_parts(decision)
-        return ["purse", f"depot-{depot}-{KINDS[kind].id}"] if depot else [f"black-{KINDS[kind].id}"]
-    if decision >= SIDE:
-        return [f"side-{decision - SIDE + 1}"]
-    if decision >= START:
-        return [f"space-{decision - START}"]
-    if decision >= FOUND:
-        return ["store-castle", f"space-{decision - FOUND}"]
-    if decision >= DISCARD:
-        return [f"store-{KINDS[decision - DISCARD].id}"]
-    if decision >= SELL:
-        means, goods = sell_parts(decision)
-        return [*_die(means), f"goods-{goods}"]
-    if decision >= WORKERS:
-        return [*_die(decision - WORKERS), "workers"]
-    return []
-
-
-def _die(means: int) -> list[str]:
-    return [] if means == FREE else [f"die-{means + 1}"]
-
-
-# --- Why nothing happens ------------------------------------------------------------------------------------
+from bastide.games.burgundy.book import DIE_1, DIE_2, FREE
+from bastide.games.burgundy.components import BUYS_AT_DEPOTS, KIND_BY_ID, KIND_TYPE, KINDS
+from bastide.games.burgundy.state import BOTH_DICE, BY_CASTLE, BY_CITY_HALL, BY_SHIP, NONE, TURN, BurgundyState, owns
+from bastide.games.burgundy.verbs.buy import may_buy_now, why_not_buy, why_not_spend
+from bastide.games.burgundy.verbs.load import LOAD_NONE
+from bastide.games.burgundy.verbs.place import why_not_open, why_not_place
+from bastide.games.burgundy.verbs.verb import DIE_IS_USED, asked_first, why_not_pay
 
 _NO_DIE_TO_PLACE = Text(
     "placing a tile needs a die, and both are used", "placer demande un dé, et les deux sont utilisés"
@@ -89,16 +25,22 @@ def explain(state: BurgundyState, clicked: Sequence[str]) -> Text | None:
     if state.seat == NOBODY:
         return None
     if name == "die" and state.question == TURN and rest in ("1", "2") and state.used >> (int(rest) - 1) & 1:
-        return Text("this die is used already", "ce dé est déjà utilisé")
+        return DIE_IS_USED
     if name == "die" and state.question != TURN:
         return asked_first(state)
     if name == "wares" and state.question != BY_SHIP:
-        return why_not_load(state, LOAD_NONE)
+        return LOAD_NONE.why_not(state, LOAD_NONE.first)
     if name == "space" and rest.isdecimal() and state.question in (TURN, BY_CASTLE, BY_CITY_HALL):
         return _explain_space(state, clicked, int(rest))
+    buys_there = owns(state.estates[state.seat], BUYS_AT_DEPOTS)
+    if name == "depot" and state.question == TURN and state.used == BOTH_DICE and not buys_there:
+        return Text(
+            "taking a tile needs a die, and both are used",
+            "prendre une tuile demande un dé, et les deux sont utilisés",
+        )
     if name == "store" and rest in KIND_BY_ID and state.question == TURN:
         return _explain_stored(state, KIND_BY_ID[rest])
-    if name == "purse" and not state.monasteries[state.seat] >> 6 & 1:
+    if name == "purse" and not buys_there:
         return _explain_purse(state)
     if name == "black" and rest in KIND_BY_ID and len(clicked) > 1:
         return why_not_buy(state, 0, KIND_BY_ID[rest]) or Text(
@@ -119,19 +61,19 @@ def _explain_purse(state: BurgundyState) -> Text:
 
 def _explain_stored(state: BurgundyState, kind: int) -> Text | None:
     """A stored tile that no die can place: no space beside the others, or none within reach."""
-    seat, type = state.seat, KIND_TYPE[kind]
+    estate, type, book = state.estates[state.seat], KIND_TYPE[kind], state.book
     if state.used == BOTH_DICE:
         return _NO_DIE_TO_PLACE
-    if not OF_TYPE[state.boards[seat] * TYPE_COUNT + type] & state.frontier[seat]:
+    if not estate.board.of_type[type] & estate.frontier:
         name = captions.a_type(type)
         return Text(
             f"no empty space for {name.en} lies beside your tiles",
             f"aucune case libre pour {name.fr} ne touche vos tuiles",
         )
-    aids = place_aids(state, seat, type)
+    aids, numbers = book.place_aids(estate, type), estate.board.ground.numbers
     ways = [
-        (price(state, means, NUMBER[space], aids), means, NUMBER[space])
-        for space in members(open_spaces(state, seat, kind))
+        (book.price(book.shown(state, means), numbers[space], aids), means, numbers[space])
+        for space in members(book.open_spaces(state, estate, kind))
         for means in (DIE_1, DIE_2)
         if not state.used >> means & 1
     ]
@@ -140,21 +82,21 @@ def _explain_stored(state: BurgundyState, kind: int) -> Text | None:
 
 def _explain_space(state: BurgundyState, clicked: Sequence[str], space: int) -> Text:
     """A space that nothing can be placed on: what lies there, what it wants, what that costs."""
-    seat = state.seat
-    lying, wanted = state.tiles[seat * SPACES + space], BOARDS[state.boards[seat]].types[space]
+    estate = state.estates[state.seat]
+    lying, wanted, number = estate.tiles[space], estate.board.types[space], estate.board.ground.numbers[space]
     if lying != NONE:
         there = captions.a_tile(lying)
         return Text(f"a tile lies there already: {there.en}", f"il y a déjà une tuile : {there.fr}")
     chosen = [piece.removeprefix("store-") for piece in clicked if piece.startswith("store-")]
-    stored = [kind for kind in state.store[seat] if not chosen or KINDS[kind].id == chosen[-1]]
-    fitting = [kind for kind in stored if KIND_TYPE[kind] == wanted]
+    stored = [kind for kind in estate.store if not chosen or KINDS[kind].id == chosen[-1]]
+    fitting = [kind for kind in stored if estate.board.of_type[KIND_TYPE[kind]] >> space & 1]
     if chosen and stored and not fitting:
-        return why_not_open(state, seat, stored[0], space)
+        return why_not_open(state, estate, stored[0], space)
     if not fitting:
         name = captions.a_type(wanted)
         return Text(
-            f"this space is for {name.en}, with a {NUMBER[space]}; you have none stored",
-            f"cette case est pour {name.fr}, avec un {NUMBER[space]} ; vous n'en avez pas en réserve",
+            f"this space is for {name.en}, with a {number}; you have none stored",
+            f"cette case est pour {name.fr}, avec un {number} ; vous n'en avez pas en réserve",
         )
     if state.question == TURN and state.used == BOTH_DICE:
         return _NO_DIE_TO_PLACE

@@ -7,16 +7,11 @@ from bastide.drawing.icons import Icon
 from bastide.drawing.layout import Block
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, Point, group, path, rect
+from bastide.engine.bag import count_of
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions, hexes, icons, labels, pieces, tiles
-from bastide.games.burgundy.components import (
-    BLACK_FIRST,
-    GOODS,
-    KINDS,
-    PRICE_SILVER,
-    SLOTS,
-    count_of,
-)
+from bastide.games.burgundy.components import BLACK_FIRST, GOODS, KINDS, SLOTS
+from bastide.games.burgundy.face_drawing import drawings
 from bastide.games.burgundy.prices import taking
 from bastide.games.burgundy.state import NONE, BurgundyState
 
@@ -25,6 +20,8 @@ HEIGHT: Final[float] = 444
 _CELL: Final[Point] = (130, 143)
 _GAP: Final[float] = 7
 _BLACK: Final[Point] = (130, HEIGHT - 2 * (_CELL[1] + _GAP))
+CORNER: Final[Point] = (130, HEIGHT / 2 - _CELL[1] - 1.5 * _GAP)  # the room that the ring leaves in each corner
+_CORNERS: Final[list[Point]] = [(x, y) for y in (0, HEIGHT - CORNER[1]) for x in (0, WIDTH - CORNER[0])]
 _TILE: Final[dict[int, float]] = {2: 29, 3: 24.5, 4: 24.5}  # the radius of tiles by number of players
 
 
@@ -37,7 +34,9 @@ def ring(pen: Pen, state: BurgundyState, viewer: int | None) -> Block:
     types = state.terms.slot_types[state.phase]
     cells = [group(_depot(pen, state, depot, types, viewer), at=place) for depot, place in enumerate(places, start=1)]
     black = group(_black(pen, state, viewer), at=(mid, (HEIGHT - _BLACK[1]) / 2))
-    return Block(WIDTH, HEIGHT, group(*cells, black, data_zone="depots"))
+    beside = [block for drawing in drawings(state) for block in drawing.beside_depots(pen, state, viewer)]
+    more = [block.at(*_CORNERS[place]) for place, block in enumerate(beside)]
+    return Block(WIDTH, HEIGHT, group(*cells, black, *more, data_zone="depots"))
 
 
 # --- A numbered depot --------------------------------------------------------------------------------------
@@ -46,7 +45,7 @@ def ring(pen: Pen, state: BurgundyState, viewer: int | None) -> Block:
 def _depot(pen: Pen, state: BurgundyState, depot: int, types: Sequence[int], viewer: int | None) -> Element:
     wide, high = _CELL
     slots = [slot for slot in range((depot - 1) * SLOTS, depot * SLOTS) if types[slot] != NONE]
-    radius = _TILE[state.terms.players]
+    radius = _TILE[state.terms.seats]
     places = _cluster(len(slots), radius, (wide / 2, 64.5))
     tags = [
         group(pieces.price(pen, cost, 15), at=(0, radius * 0.6), data_when=die, display="none")
@@ -166,7 +165,7 @@ def _black(pen: Pen, state: BurgundyState, viewer: int | None) -> Element:
                 data_one_of="thing",
             )
         slots.append(group(inside, at=at))
-    price = captions.silver(PRICE_SILVER)
+    price = captions.silver(state.book.tile_price())
     said = Text(
         f"Black depot: once in your turn, any tile here for {price.en}",
         f"Dépôt noir : une fois par tour, une tuile au choix pour {price.fr}",
@@ -176,7 +175,7 @@ def _black(pen: Pen, state: BurgundyState, viewer: int | None) -> Element:
         rect(3, 3, wide - 6, high - 6, rx=6, fill="none", stroke=shown.gold, stroke_width=0.9),
         group(
             rect(wide / 2 - 23, 5, 46, 20, rx=10, fill=shown.card),
-            pen.tally(icons.SILVER, wide / 2 - 17, 6.5, PRICE_SILVER, 17),
+            pen.tally(icons.SILVER, wide / 2 - 17, 6.5, state.book.tile_price(), 17),
             title=pen.say(said),
         ),
         *slots,
@@ -199,3 +198,24 @@ def _heap(count: int, radius: float, middle: Point) -> list[Point]:
         for many, shift, line in lines
         for place in range(many)
     ]
+
+
+# --- Beside it ---------------------------------------------------------------------------------------------
+
+
+def pile(pen: Pen, kind: int, count: int, name: Text, said: Text, price: Element, piece: str) -> Block:
+    """Equal tiles in a corner of the ring: how many there are, and what one costs, drawn 16 high at the origin."""
+    wide, high = CORNER
+    radius = 27.0
+    face = tiles.face(pen, kind, radius) if count else _vacant(pen, radius, None)
+    content = group(
+        pen.panel(wide, high),
+        pen.rubric(name, 10, 18),
+        pen.write(10, 42, f"×{count}", 19, font_weight=700, colour="" if count else pen.palette.faded),
+        group(price, at=(9, 47)),
+        group(face, hexes.edge(pen, radius), at=(wide - 34, high / 2)),
+        title=pen.say(said),
+        data_piece=piece,
+        data_one_of="thing",
+    )
+    return Block(wide, high, content)

@@ -1,4 +1,4 @@
-"""A duchy of 37 spaces, in any size: on the table, beside it, or as the small picture of a board to choose."""
+"""A duchy, in any size: on the table, beside it, or as the small picture of a board to choose."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -9,50 +9,65 @@ from bastide.drawing.lettering import SANS
 from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, Point, Printed, document, group, number, path
+from bastide.engine.bits import members
 from bastide.engine.options import Options, OptionValue
 from bastide.engine.text import Lang, Text
 from bastide.games.burgundy import hexes, tiles
-from bastide.games.burgundy.components import BOARD_BY_NAME, BOARDS, NEIGHBOURS, NUMBER, ROW_LENGTHS, SPACES
+from bastide.games.burgundy.components import BOARD_BY_NAME, BOARDS, GROUND, Ground
 
 _LEGIBLE: Final[float] = 15  # numbers of smaller spaces could not be read
-_LONGEST: Final[int] = max(ROW_LENGTHS)
-_ROWS: Final[int] = len(ROW_LENGTHS)
 _EDGE: Final[float] = 0.06  # how far the frame reaches beyond the spaces, in radii
 
 
-def _grid() -> list[Point]:
+@cache
+def _grid(ground: Ground) -> list[Point]:
     """The middles of the spaces for hexagons of radius 1, the middle of the duchy being the origin."""
+    rows = len(ground.row_lengths)
     places: list[Point] = []
-    for row, length in enumerate(ROW_LENGTHS):
+    for row, length in enumerate(ground.row_lengths):
         for place in range(length):
-            places.append((hexes.WIDE * (place - (length - 1) / 2), 1.5 * (row - (_ROWS - 1) / 2)))
+            places.append((hexes.WIDE * (place - (length - 1) / 2), 1.5 * (row - (rows - 1) / 2)))
     return places
 
 
-_GRID: Final[list[Point]] = _grid()
-
-
-def size(radius: float) -> Point:
+def size(radius: float, ground: Ground = GROUND) -> Point:
     """How wide and how high a duchy is with spaces of this radius."""
-    return (hexes.WIDE * _LONGEST + 2 * _EDGE) * radius, (1.5 * _ROWS + 0.5 + 2 * _EDGE) * radius
+    longest, rows = max(ground.row_lengths), len(ground.row_lengths)
+    return (hexes.WIDE * longest + 2 * _EDGE) * radius, (1.5 * rows + 0.5 + 2 * _EDGE) * radius
 
 
-def radius_for(width: float) -> float:
+def radius_for(width: float, ground: Ground = GROUND) -> float:
     """The spaces of a duchy so wide."""
-    return width / (hexes.WIDE * _LONGEST + 2 * _EDGE)
+    return width / (hexes.WIDE * max(ground.row_lengths) + 2 * _EDGE)
 
 
-def middle(space: int, radius: float) -> Point:
+def radius_within(radius: float, ground: Ground) -> float:
+    """The spaces of a larger duchy that takes no more room than a usual one with spaces of this radius."""
+    (wide, high), (usual_wide, usual_high) = size(1, ground), size(1)
+    return radius * min(1.0, usual_wide / wide, usual_high / high)
+
+
+def middle(space: int, radius: float, ground: Ground = GROUND) -> Point:
     """Where a space lies, seen from the top left corner of the duchy."""
-    width, height = size(radius)
-    x, y = _GRID[space]
+    width, height = size(radius, ground)
+    x, y = _grid(ground)[space]
     return width / 2 + x * radius, height / 2 + y * radius
+
+
+def notch(one: int, other: int, radius: float, ground: Ground = GROUND) -> Point:
+    """Where two neighbours at the border meet on the outside: room for a mark of 0.26 radii on the frame."""
+    inside = ground.neighbours[one] & ground.neighbours[other]  # the one space that touches both
+    ends = [middle(space, radius, ground) for space in (one, other)]
+    deep = middle(inside.bit_length() - 1, radius, ground)
+    x, y = ((ends[0][axis] + ends[1][axis]) / 2 for axis in (0, 1))
+    return x + (x - deep[0]) * 0.53, y + (y - deep[1]) * 0.53
 
 
 def duchy(pen: Pen, board: int, placed: Mapping[int, int], radius: float) -> Block:
     """The spaces of a board and the tiles that lie on them, as a picture."""
-    laid = [group(tiles.face(pen, kind, radius), at=middle(space, radius)) for space, kind in placed.items()]
-    return Block(*size(radius), group(land(pen, board, radius), *laid))
+    ground = BOARDS[board].ground
+    laid = [group(tiles.face(pen, kind, radius), at=middle(space, radius, ground)) for space, kind in placed.items()]
+    return Block(*size(radius, ground), group(land(pen, board, radius), *laid))
 
 
 # --- The land ----------------------------------------------------------------------------------------------
@@ -66,15 +81,16 @@ def land(pen: Pen, board: int, radius: float) -> Element:
 @cache
 def _land(theme: str, board: int, radius: float) -> Element:
     pen = Pen(THEMES[theme], "en")  # there are no words on it
-    spaces = [_space(pen, board, space, radius) for space in range(SPACES)]
+    spaces = [_space(pen, board, space, radius) for space in range(BOARDS[board].ground.spaces)]
     return Printed(group(*spaces, *_borders(pen, board, radius)))
 
 
 def _space(pen: Pen, board: int, space: int, radius: float) -> Element:
+    ground = BOARDS[board].ground
     parts = [hexes.ground(pen, BOARDS[board].types[space], radius)]
     if radius >= _LEGIBLE:
-        parts.append(hexes.die_number(pen, NUMBER[space], radius))
-    return group(*parts, at=middle(space, radius))
+        parts.append(hexes.die_number(pen, ground.numbers[space], radius))
+    return group(*parts, at=middle(space, radius, ground))
 
 
 # Which neighbour lies across the side that begins in a corner, the corners counted clockwise from the top.
@@ -88,11 +104,12 @@ _ACROSS: Final[list[Point]] = [
 ]
 
 
-def _across(space: int, side: int) -> int:
+def _across(ground: Ground, space: int, side: int) -> int:
     """The neighbour on a side of a space, -1 at the border of the duchy."""
-    x, y = _GRID[space][0] + _ACROSS[side][0], _GRID[space][1] + _ACROSS[side][1]
-    for other in range(SPACES):
-        if NEIGHBOURS[space] >> other & 1 and abs(_GRID[other][0] - x) + abs(_GRID[other][1] - y) < 0.01:
+    grid = _grid(ground)
+    x, y = grid[space][0] + _ACROSS[side][0], grid[space][1] + _ACROSS[side][1]
+    for other in members(ground.neighbours[space]):
+        if abs(grid[other][0] - x) + abs(grid[other][1] - y) < 0.01:
             return other
     return -1
 
@@ -100,13 +117,13 @@ def _across(space: int, side: int) -> int:
 def _borders(pen: Pen, board: int, radius: float) -> list[Element]:
     """Fine lines between the spaces of a region, strong ones round it."""
     fine = strong = ""
-    types = BOARDS[board].types
-    for space in range(SPACES):
+    types, ground = BOARDS[board].types, BOARDS[board].ground
+    for space in range(ground.spaces):
         for side in range(6):
-            other = _across(space, side)
+            other = _across(ground, space, side)
             if 0 <= other < space:
                 continue  # drawn already
-            one, two = (hexes.corner(middle(space, radius), radius, side + step) for step in (0, 1))
+            one, two = (hexes.corner(middle(space, radius, ground), radius, side + step) for step in (0, 1))
             stroke = f"M{number(one[0])} {number(one[1])}L{number(two[0])} {number(two[1])}"
             if other >= 0 and types[other] == types[space]:
                 fine += stroke
@@ -125,7 +142,8 @@ def _borders(pen: Pen, board: int, radius: float) -> list[Element]:
 def duchy_picture(edition: str, number: int | str, lang: Lang, theme: str, width: float = 160) -> str:
     """A board as a picture that stands alone: ``duchy_picture("special", 7, "en", "page")``."""
     pen = Pen(THEMES[theme], lang)
-    land = duchy(pen, BOARD_BY_NAME[edition][str(number)], {}, radius_for(width))
+    board = BOARD_BY_NAME[edition][str(number)]
+    land = duchy(pen, board, {}, radius_for(width, BOARDS[board].ground))
     said = Text(f"Duchy {number}", f"Duché {number}").to(lang)
     return document(width, land.height, said, said, lang, [land.content], font_family=SANS, data_theme=theme)
 

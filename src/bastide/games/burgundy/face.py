@@ -3,11 +3,17 @@
 Every hook says nothing here; an expansion overrides those it needs, in its own folder.
 """
 
+from collections.abc import Sequence
+from typing import Final
+
 from bastide.engine.game import Share
 from bastide.engine.record import Json
 from bastide.engine.text import Text
 from bastide.games.burgundy.components import KIND_COUNT
+from bastide.games.burgundy.module import Module
 from bastide.games.burgundy.state import BurgundyState, Estate
+
+NO_TILES: Final[list[int]] = [0] * KIND_COUNT  # by kind; nobody changes it
 
 
 class Words:
@@ -43,34 +49,65 @@ class Written:
 
     keys: tuple[str, ...] = ()  # its fields of a position
     seat_keys: tuple[str, ...] = ()  # and of a seat in it
+    believed: tuple[str, ...] = ()  # sources that the table does not tell alone: what a position says is believed
+    nests: bool = False  # its effects begin inside others, so that more than one follow-up may wait (X1.7)
+    others: list[int] = NO_TILES  # by kind: its tiles that never lie in a pile, wherever they are
+
+    # --- a position ---
 
     def write(self, state: BurgundyState) -> Json:
+        """Its fields of a view and of a position."""
         return {}
 
     def write_seat(self, state: BurgundyState, seat: int) -> Json:
         return {}
 
-    def read(self, state: BurgundyState, position: Json) -> None:
-        """Take over its fields; raises BadPosition."""
-
     def read_seat(self, state: BurgundyState, seat: int, zone: Json) -> None:
         """Take over its fields of a seat, after the tiles are laid; raises BadPosition."""
 
+    def read(self, state: BurgundyState, position: Json) -> None:
+        """Take over its fields, after all that lies open and before the turn; raises BadPosition."""
+
     def check(self, state: BurgundyState) -> None:
-        """Whether the table could lie so; raises BadPosition."""
+        """Whether the table could lie so, after all is read but points; raises BadPosition."""
+
+    # --- what the base game's checks ask it ---
 
     def seen_tiles(self, state: BurgundyState) -> list[int]:
         """How many tiles of each kind lie in places of its own."""
-        return [0] * KIND_COUNT
+        return NO_TILES
 
-    def all_tiles(self, state: BurgundyState) -> list[int]:
-        """How many tiles of each kind it brings into the game."""
-        return [0] * KIND_COUNT
+    def may_found(self, state: BurgundyState, seat: int) -> bool:
+        """Can a seat have founded or rescued castles for points?"""
+        return False
+
+    def groups(self, state: BurgundyState, seat: int) -> int:
+        """How many groups of tiles a duchy may have beside the one of the first castle (X1.18)."""
+        return 0
+
+    def may_ask(self, state: BurgundyState) -> bool:
+        """Can the question on top be asked by its rules, without a tile in the duchy that asks so?"""
+        return False
+
+    def told(self, state: BurgundyState, seat: int) -> dict[int, int]:
+        """Points by source that the table tells, beside those that the base game and the book count."""
+        return {}
+
+    # --- what stays independent of the rules on purpose ---
 
     def faults(self, state: BurgundyState) -> list[str]:
         """Which of its invariants this table breaks."""
         return []
 
-    def recount(self, position: Json, seat: int) -> int:
-        """Points of a seat by its rules, read off a written position alone."""
-        return 0
+    def recount(self, position: Json, seat: int) -> dict[str, int]:
+        """Points by key of their source, read off a written position alone, beside those of the base game."""
+        return {}
+
+
+def written(state: BurgundyState) -> list[Written]:
+    """The parts of a position that the expansions in play write."""
+    return written_by(state.terms.modules)
+
+
+def written_by(modules: Sequence[Module]) -> list[Written]:
+    return [module.written for module in modules if module.written is not None]

@@ -1,8 +1,11 @@
 """The Castles of Burgundy, as the house lists it: what it is called, and where each part of it is told."""
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 
-from bastide.engine.game import Game
+from bastide.engine.chance import Chance
+from bastide.engine.game import Chapter, Game
+from bastide.engine.options import Options, written
+from bastide.engine.record import Json
 from bastide.engine.state import Rules
 from bastide.engine.text import Text
 from bastide.games.burgundy import (
@@ -10,66 +13,97 @@ from bastide.games.burgundy import (
     captions,
     clicks,
     cover,
-    decisions,
     duchy,
     guide,
     invariants,
+    outcomes,
     placing,
     position,
-    refusals,
-    telling,
     words,
 )
+from bastide.games.burgundy.expansion import Expansion
+from bastide.games.burgundy.expansions import EXPANSIONS
 from bastide.games.burgundy.judge import BurgundyJudge
 from bastide.games.burgundy.options import OPTIONS, refuse
-from bastide.games.burgundy.rules import BurgundyRules, set_up
+from bastide.games.burgundy.rules import BurgundyRules
 from bastide.games.burgundy.state import BurgundyState
 
 
 class Burgundy(Game[BurgundyState]):
+    """The base game with all expansions that there are, or with those of a list."""
+
     key = "burgundy"
     name = captions.NAME
     about = Text(
         "Two dice a turn, one duchy to fill: trade, livestock, towns and monasteries over 25 rounds.",
         "Deux dés par tour, un duché à remplir : commerce, bétail, villes et monastères en 25 manches.",
     )
-    versions: Mapping[int, Rules] = {1: BurgundyRules()}
-    decision_count = decisions.DECISION_COUNT
     judge = BurgundyJudge()
     has_secrets = False  # what is hidden is drawn late, so no record knows it
-    options = OPTIONS
     stretches = Text("round", "manche")
     ties = Text(
         "At the same score fewer empty spaces in the duchy rank first, then the later place in the turn order.",
         "À score égal, qui a le moins de cases vides l'emporte, puis qui joue le plus tard dans l'ordre du tour.",
     )
 
-    refuse = staticmethod(refuse)
-    deal = staticmethod(set_up)
-    place = staticmethod(placing.place)
-    view = staticmethod(position.view)
-    position = staticmethod(position.position)
+    def __init__(self, expansions: Sequence[Expansion] = EXPANSIONS) -> None:
+        self.expansions = tuple(expansions)
+        rules = BurgundyRules([expansion.rules for expansion in self.expansions])
+        self.versions = {rules.version: rules}
+        self.verbs = rules.verbs
+        self.options = (*OPTIONS, *(option for expansion in self.expansions for option in expansion.options))
 
-    notation = staticmethod(decisions.notation)
-    parse = staticmethod(decisions.parse)
-    outcome_notation = staticmethod(decisions.outcome_notation)
-    parse_outcome = staticmethod(decisions.parse_outcome)
-    why_not = staticmethod(refusals.why_not)
+    def refuse(self, options: Options) -> Text | None:
+        for reason in (refuse, *(expansion.refuse for expansion in self.expansions)):
+            if (refusal := reason(options)) is not None:
+                return refusal
+        return None
 
+    def deal(self, rules: Rules, options: Options, chance: Chance) -> BurgundyState:
+        assert isinstance(rules, BurgundyRules)
+        return rules.set_up(options, chance)
+
+    def place(self, position: Json, rules: Rules, options: Options, chance: Chance) -> BurgundyState:
+        assert isinstance(rules, BurgundyRules)
+        return placing.place(position, rules, options, chance)
+
+    def position(self, state: BurgundyState) -> Json:
+        return position.position(state, written(self.options, state.options))
+
+    def view(self, state: BurgundyState, seat: int | None) -> Json:
+        return position.view(state, seat)
+
+    def pieces(self, decision: int) -> list[str]:
+        deed = self._rules.deeds[decision]
+        return deed.pieces(decision)
+
+    def recount(self, position: Json) -> list[int]:
+        return invariants.recount(position, self._rules.modules)
+
+    def guide(self) -> list[Chapter]:
+        return [*guide.chapters(), *(chapter for expansion in self.expansions for chapter in expansion.chapters())]
+
+    @property
+    def _rules(self) -> BurgundyRules:
+        rules = self.versions[self.version]
+        assert isinstance(rules, BurgundyRules)
+        return rules
+
+    outcome_notation = staticmethod(outcomes.outcome_notation)
+    parse_outcome = staticmethod(outcomes.parse_outcome)
+
+    why_not = staticmethod(words.why_not)
     question = staticmethod(words.question)
     describe = staticmethod(words.describe)
-    tell = staticmethod(telling.tell)
+    tell = staticmethod(words.tell)
     table = staticmethod(words.table)
     breakdown = staticmethod(words.breakdown)
     forecast = staticmethod(words.forecast)
     stretch = staticmethod(words.stretch)
 
-    recount = staticmethod(invariants.recount)
     faults = staticmethod(invariants.faults)
 
-    pieces = staticmethod(clicks.pieces)
     explain = staticmethod(clicks.explain)
     draw = staticmethod(board.draw)
     picture_of = staticmethod(duchy.picture_of)
     cover = staticmethod(cover.draw)
-    guide = staticmethod(guide.chapters)

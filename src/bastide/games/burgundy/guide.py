@@ -8,6 +8,7 @@ from bastide.engine.text import Text, listed
 from bastide.games.burgundy import captions, guide_pictures, guide_tiles
 from bastide.games.burgundy.components import (
     GOODS_SPACES,
+    GROUND,
     LARGE_VP,
     PHASE_VP,
     PHASES,
@@ -19,7 +20,6 @@ from bastide.games.burgundy.components import (
     SALE_SILVER,
     SALE_VP,
     SMALL_VP,
-    SPACES,
     START_GOODS,
     START_SILVER,
     STORAGE,
@@ -62,16 +62,16 @@ def _by_players(figures: dict[int, int]) -> str:
 
 
 def _idea() -> Chapter:
-    rounds = ROUNDS * len(PHASES)
+    spaces, rounds = GROUND.spaces, ROUNDS * len(PHASES)
     return Chapter(
         "idea",
         Text("The idea", "L'idée"),
         [
             Text(
-                f"You rule a duchy of {SPACES} empty spaces. In {rounds} rounds you fetch tiles and lay them there: "
+                f"You rule a duchy of {spaces} empty spaces. In {rounds} rounds you fetch tiles and lay them there: "
                 "towns, pastures, ships, monasteries, castles, mines. Most tiles do something at once, and what you "
                 "complete early is worth more.",
-                f"Vous gouvernez un duché de {SPACES} cases vides. En {rounds} manches, vous prenez des tuiles et les "
+                f"Vous gouvernez un duché de {spaces} cases vides. En {rounds} manches, vous prenez des tuiles et les "
                 "y posez : villes, pâturages, navires, monastères, châteaux, mines. La plupart ont un effet immédiat, "
                 "et ce que vous achevez tôt vaut davantage.",
             ),

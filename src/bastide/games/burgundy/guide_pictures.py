@@ -15,17 +15,15 @@ from bastide.engine.chance import stream
 from bastide.engine.options import complete
 from bastide.engine.record import Json
 from bastide.engine.text import Lang, Text
-from bastide.games.burgundy import aid, areas, bar, board, captions, decisions, duchy, hexes, pieces, rules, tiles
+from bastide.games.burgundy import aid, areas, bar, board, captions, duchy, hexes, pieces, tiles
+from bastide.games.burgundy.book import DIE_1
 from bastide.games.burgundy.components import (
     BOARD_BY_NAME,
     BOARDS,
-    BUILDING_KINDS,
-    COUNT_OF_TYPE,
-    FIRST_OF_TYPE,
+    BUILDING,
     KIND_BY_ID,
     KINDS,
-    MONASTERIES,
-    MONASTERY_1,
+    MONASTERY,
     PLAIN,
     PRICE,
     SPECIAL,
@@ -33,7 +31,9 @@ from bastide.games.burgundy.components import (
 )
 from bastide.games.burgundy.options import OPTIONS
 from bastide.games.burgundy.placing import place
+from bastide.games.burgundy.rules import BurgundyRules
 from bastide.games.burgundy.state import BurgundyState
+from bastide.games.burgundy.verbs.place import PLACE
 
 NAMES: Final = ("Anne", "Baudouin", "Clémence")
 SHOWN_DIE: Final[int] = 2  # of the example of changing a die
@@ -49,7 +49,7 @@ def position(seats: list[Json], **rest: object) -> BurgundyState:
     """A table with so many seats; what is not said is as in the printed game."""
     options = complete(OPTIONS, {"first_player": 0, "players": len(seats), "start_castle": "centre"})
     given: Json = {"seats": seats, **rest}
-    return place(given, rules.BurgundyRules(), options, stream("guide"))
+    return place(given, BurgundyRules(), options, stream("guide"))
 
 
 def first_turn() -> BurgundyState:
@@ -80,7 +80,7 @@ def before_placing() -> BurgundyState:
 
 def after_placing() -> BurgundyState:
     after = before_placing()
-    after.play(decisions.place_code(decisions.DIE_1, TOWER, TOWER_SPACE))
+    after.play(PLACE.at(DIE_1, TOWER, TOWER_SPACE))
     return after
 
 
@@ -90,7 +90,7 @@ def herding() -> tuple[BurgundyState, int]:
     tiles_ = {"18": "castle", "11": "bank", **{str(at): tile for at, tile in lying}, "6": "castle", "1": "castle"}
     state = position([{"tiles": tiles_, "store": [name], "dice": [1, 6]}, {}])
     before = state.vp[0]
-    state.play(decisions.place_code(decisions.DIE_1, KIND_BY_ID[name], space))
+    state.play(PLACE.at(DIE_1, KIND_BY_ID[name], space))
     return state, state.vp[0] - before
 
 
@@ -107,9 +107,15 @@ def _all_but(empty: int, seat: int) -> Json:
     lying: Json = {}
     laid = [6 * seat] * TYPE_COUNT
     for space, type in enumerate(BOARDS[BOARD_BY_NAME[SPECIAL]["1"]].types[:-empty]):
-        lying[str(space)] = KINDS[FIRST_OF_TYPE[type] + laid[type] % COUNT_OF_TYPE[type]].id
+        kinds = plain_kinds(type)
+        lying[str(space)] = KINDS[kinds[laid[type] % len(kinds)]].id
         laid[type] += 1
     return lying
+
+
+def plain_kinds(type: int) -> list[int]:
+    """The kinds of a type that the base game has."""
+    return [number for number, kind in enumerate(KINDS) if kind.type == type and not kind.expansion]
 
 
 # --- Pictures ----------------------------------------------------------------------------------------------
@@ -154,13 +160,12 @@ def _anne() -> Sitter:
 
 def buildings(lang: Lang, theme: str) -> str:
     pen = _pen(lang, theme)
-    return figure(pen, _explained(pen, range(BUILDING_KINDS)), Text("The buildings", "Les bâtiments"))
+    return figure(pen, explained(pen, plain_kinds(BUILDING)), Text("The buildings", "Les bâtiments"))
 
 
 def monasteries(lang: Lang, theme: str) -> str:
     pen = _pen(lang, theme)
-    every = range(MONASTERY_1, MONASTERY_1 + MONASTERIES)
-    return figure(pen, _explained(pen, every), Text("The monasteries", "Les monastères"))
+    return figure(pen, explained(pen, plain_kinds(MONASTERY)), Text("The monasteries", "Les monastères"))
 
 
 def herd(lang: Lang, theme: str) -> str:
@@ -197,7 +202,7 @@ def _pen(lang: Lang, theme: str) -> Pen:
     return Pen(THEMES[theme], lang)
 
 
-def _explained(pen: Pen, which: Sequence[int]) -> Block:
+def explained(pen: Pen, which: Sequence[int]) -> Block:
     """Tiles with a sentence each, in one column that a phone can show in full size."""
     return column([_entry(pen, kind, 420) for kind in which], 6)
 

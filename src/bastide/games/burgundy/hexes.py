@@ -10,8 +10,8 @@ from bastide.drawing.icons import Icon
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, Point, circle, group, number, path
 
-# By type of space and tile.
-COLOURS: Final[list[str]] = ["oak", "verdigris", "woad", "ochre", "madder", "slate"]
+# By type of space and tile; the last is that of tiles of no type.
+COLOURS: Final[list[str]] = ["oak", "verdigris", "woad", "ochre", "madder", "slate", "rose"]
 WIDE: Final[float] = 3**0.5  # how wide a hexagon of radius 1 is, standing on a corner
 _BOX: Final[int] = 12  # motifs are drawn in a hexagon of this radius around the origin
 

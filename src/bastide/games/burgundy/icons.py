@@ -1,4 +1,4 @@
-"""The signs of The Castles of Burgundy: six kinds of tile, eight buildings, four species, six goods, and what is owned.
+"""The signs of The Castles of Burgundy: kinds of tile, buildings, species, goods, and what is owned.
 
 All are drawn in a box of 24 x 24 and told apart by their shape alone, at 14 pixels too.
 """
@@ -49,9 +49,15 @@ PICK: Final = Icon(
     "M2 10C6 2.2 18 2.2 22 10C18.4 7.4 15 6.4 12 6.4C9 6.4 5.6 7.4 2 10ZM10.7 4.6H13.3V21.5H10.7Z",
     pigment="plaster",
 )
+INN: Final = Icon(  # of no kind: it lies on any space
+    named("inn"),
+    "M4.6 7.6H15.6V21H4.6ZM4.4 8C2.2 5.6 4.4 2.8 7 3.8C8.2 1.6 11.8 1.6 13 3.8C15.8 2.8 18 5.6 15.8 8Z",
+    "M15.6 10.4H18A2.6 2.6 0 0 1 20.6 13V15.8A2.6 2.6 0 0 1 18 18.4H15.6M8.2 11.2V17.8M12 11.2V17.8",
+    pigment="plaster",
+)
 TYPES: Final[tuple[Icon, ...]] = (HOUSE, PASTURE, SHIP, BOOK, CASTLE, PICK)
 
-# --- The eight buildings -----------------------------------------------------------------------------------
+# --- The buildings -----------------------------------------------------------------------------------------
 
 WAREHOUSE: Final = Icon(
     named("warehouse"),
@@ -111,7 +117,21 @@ WATCHTOWER: Final = Icon(
     pigment="plaster",
 )
 
-# --- The four species --------------------------------------------------------------------------------------
+CRANE: Final = Icon(
+    named("crane"),
+    "M8.8 21V8H11.6V21ZM2.4 10.2L20.6 2.6L21.6 4.8L3.4 12.4ZM15.6 14.4H22V20.6H15.6Z",
+    "M18.8 5.8V14.4M11.6 13.4L16.6 6.8M3.4 12.4L8.8 17M4.6 21H14.4M15.6 17.5H22",
+    pigment="plaster",
+)
+WHITE_CASTLE: Final = Icon(
+    named("white_castle"),
+    "M4 21V8.6H6.6V11H9.4V8.6H14.6V11H17.4V8.6H20V21Z",
+    "M12 8.6V1.8M8.2 13.2H15.8V21H8.2Z",
+    "M12 1.8L18 3.9L12 6Z" + ring(10.2, 15.2, 1) + ring(12, 17.1, 1) + ring(13.8, 19, 1),
+    pigment="plaster",
+)
+
+# --- The species -------------------------------------------------------------------------------------------
 
 COW: Final = Icon(
     named("cow"),
@@ -146,6 +166,15 @@ CHICKEN: Final = Icon(
     "M11 18.4L10.4 22M14.6 18.3L15.2 22M8.8 22H11.4M13.8 22H16.4M11 13.4C12.6 15.4 15.6 15.4 17 13.4",
     ring(7.6, 7, 1) + "M5.6 4.4C4.6 2.6 6 1.6 6.8 2.6C7.2 1 9.2 1 9 2.8C10.6 2.4 11.2 4 10 5.2C8.6 4 7 3.8 5.6 4.4Z"
     "M5 9.2C4 10.6 4.4 12 5.4 12.2C6.4 11.6 6.2 10 5.9 9.2Z",
+    pigment="plaster",
+)
+
+GEESE: Final = Icon(
+    named("geese"),
+    "M9 3C7.2 1.6 4.8 2.6 4.7 5L1.6 6.9L5 7.4C5.8 9.6 5.4 11.4 4.8 13.4C4.2 17.2 7.4 19.4 12 19.4"
+    "C17.6 19.4 21.2 16.4 22.2 11C19.6 12.6 17 12.4 14.6 11.4C12.6 10.6 11 10.8 9.6 11.8C10.2 9.2 10.8 4.6 9 3Z",
+    "M11 14.2C13 16.4 16.4 16 18 13.8M10.6 19.4V22.2M14 19.2V22.2M8.8 22.2H11.2M12.4 22.2H14.8",
+    ring(7.3, 5.2, 1),
     pigment="plaster",
 )
 
@@ -222,6 +251,19 @@ DIE: Final = Icon(
     pigment="plaster",
 )
 
+ON_TOP: Final = Icon(
+    Text("marker on top", "pion au-dessus"),
+    "M2.6 16.2A9.4 3 0 0 1 21.4 16.2V19A9.4 3 0 0 1 2.6 19ZM6 10.2A6 2.2 0 0 1 18 10.2V14.2A6 2.2 0 0 1 6 14.2Z",
+    "M12 7V1.8M9.2 4.4L12 1.6L14.8 4.4",
+    pigment="plaster",
+)
+POST: Final = Icon(
+    Text("border post", "poste frontière"),
+    "M8.4 21V6.8L12 2.6L15.6 6.8V21Z",
+    "M8.4 11.4L15.6 8.4M8.4 15.6L15.6 12.6M8.4 19.8L15.6 16.8M4.6 21H19.4",
+    pigment="ochre",
+)
+
 TILES: Final[dict[str, Icon]] = {
     "warehouse": WAREHOUSE,
     "carpenter": CARPENTER,
@@ -231,11 +273,15 @@ TILES: Final[dict[str, Icon]] = {
     "bank": BANK,
     "city_hall": CITY_HALL,
     "watchtower": WATCHTOWER,
+    "crane": CRANE,
+    "white_castle": WHITE_CASTLE,
     "cow": COW,
     "pig": PIG,
     "sheep": SHEEP,
     "chicken": CHICKEN,
+    "geese": GEESE,
     "ship": SHIP,
     "castle": CASTLE,
     "mine": PICK,
+    "inn": INN,
 }

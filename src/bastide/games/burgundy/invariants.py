@@ -1,5 +1,11 @@
-"""What must hold at every table (B19), and the score read off a written position."""
+"""What must hold at every table (B19), and the score read off a written position.
 
+Both count for themselves, from the data and the position: what they find is not what the rules believe.
+"""
+
+from collections.abc import Sequence
+
+from bastide.engine.bag import count_of
 from bastide.engine.bits import members
 from bastide.engine.errors import BadPosition
 from bastide.engine.record import Json
@@ -7,68 +13,64 @@ from bastide.engine.state import NOBODY
 from bastide.games.burgundy import checking
 from bastide.games.burgundy.components import (
     ALL_GOODS,
-    BLACK,
     BOARD_BY_NAME,
     BOARDS,
+    BUILDING,
     BUILDING_VP,
-    COLOURED,
-    FOUNDING_VP,
+    COUNTS_BONUS_TILES,
+    COUNTS_GOODS,
+    COUNTS_GOODS_TYPES,
+    COUNTS_SPECIES,
     GOODS,
     KIND_BY_ID,
     KIND_TYPE,
     KINDS,
     LARGE_VP,
     MONASTERIES,
-    OF_TYPE,
+    OTHER,
     PER_PILE,
     REGION_VP,
     ROUNDS,
     SALE_VP,
     SHIP,
     SMALL_VP,
-    SPACES,
     STORAGE,
-    TYPE_COUNT,
     WATCHTOWER_VP,
-    count_of,
+    WORKERS_PER_VP,
     end_vp,
 )
-from bastide.games.burgundy.state import (
-    BY_CARPENTER,
-    BY_MARKET,
-    CHOOSING,
-    MAKE_ROOM,
-    NONE,
-    OVER,
-    SOURCES,
-    TURN,
-    BurgundyState,
-)
+from bastide.games.burgundy.face import Written, written, written_by
+from bastide.games.burgundy.module import Module
+from bastide.games.burgundy.position import END, position
+from bastide.games.burgundy.state import CHOOSING, MAKE_ROOM, NONE, OVER, TURN, BurgundyState, Estate
 
 # --- Invariants -------------------------------------------------------------------------------------------
 
 
 def faults(state: BurgundyState) -> list[str]:
     """The invariants that this table breaks."""
-    found = _tile_faults(state) + _goods_faults(state) + _round_faults(state)
-    for seat in range(state.terms.players):
-        found += _seat_faults(state, seat)
-        if state.start[seat] != NONE:
+    found = _tile_faults(state) + _goods_faults(state) + _round_faults(state) + _question_faults(state)
+    for seat, estate in enumerate(state.estates):
+        found += _means_faults(state, seat)
+        if estate.start != NONE:
             found += _duchy_faults(state, seat)
+    found += _points_faults(state)
     try:
         checking.check_table(state)
     except BadPosition as fault:
         found.append(str(fault))
+    for part in written(state):
+        found += part.faults(state)
     return found
 
 
 def _tile_faults(state: BurgundyState) -> list[str]:
     """Every tile lies somewhere, every monastery in one place only (B19.1, B19.9)."""
-    seen = checking.seen_tiles(state)
+    seen, there = checking.seen_tiles(state), checking.tiles_in_play(state).all
     return [
         f"B19.1: {kind.id} is missing or doubled"
         for number, kind in enumerate(KINDS)
-        if seen[number] + state.piles[number] + state.black[number] != COLOURED[number] + BLACK[number]
+        if seen[number] + state.piles[number] + state.black[number] != there[number]
     ]
 
 
@@ -82,41 +84,54 @@ def _goods_faults(state: BurgundyState) -> list[str]:
     ]
 
 
-def _seat_faults(state: BurgundyState, seat: int) -> list[str]:
+def _means_faults(state: BurgundyState, seat: int) -> list[str]:
     found = []
-    if not 0 <= len(state.store[seat]) <= STORAGE or state.store[seat] != sorted(state.store[seat]):
+    estate, first = state.estates[seat], seat * state.terms.sources
+    if len(estate.store) > STORAGE or estate.store != sorted(estate.store):
         found.append(f"B19.3: the storage of seat {seat} is overfull or in disorder")
-    if state.silver[seat] < 0 or state.workers[seat] < 0:
-        found.append(f"B19.3: seat {seat} owes silver or workers")
-    if sum(state.earned[seat * SOURCES : (seat + 1) * SOURCES]) != state.vp[seat]:
+    if estate.silver < 0 or estate.workers < 0 or state.vp[seat] < 0:
+        found.append(f"B19.3: seat {seat} owes silver, workers or points")
+    if sum(state.earned[first : first + state.terms.sources]) != state.vp[seat]:
         found.append(f"B19.15: the points of seat {seat} are not those it has earned")
-    if state.start[seat] != NONE:
-        for source, points in enumerate(checking.told_by_tiles(state, seat)):
-            if points and points != state.earned[seat * SOURCES + source]:
-                found.append(f"B19.14: seat {seat} has not earned what its tiles tell (source {source})")
     return found
 
 
 def _duchy_faults(state: BurgundyState, seat: int) -> list[str]:
     """Tiles lie on spaces of their type; what is kept beside the tiles agrees with them (B19.4, B19.7)."""
-    board, tiles = state.boards[seat], state.tiles[seat * SPACES : (seat + 1) * SPACES]
+    estate = state.estates[seat]
+    board, tiles = estate.board, estate.tiles
     found = []
-    covered = [space for space in range(SPACES) if tiles[space] != NONE]
-    if covered != members(state.covered[seat]):
+    covered = [space for space in range(board.ground.spaces) if tiles[space] != NONE]
+    if board is not BOARDS[estate.board_number] or covered != members(estate.covered):
         found.append(f"the covered spaces of seat {seat} are not those with tiles")
-    if any(KIND_TYPE[tiles[space]] != BOARDS[board].types[space] for space in covered):
+    if any(KIND_TYPE[tiles[space]] not in (board.types[space], OTHER) for space in covered):
         found.append(f"B19.4: a tile of seat {seat} lies on a space of another type")
-    if (OF_TYPE[board * TYPE_COUNT + SHIP] & state.covered[seat]).bit_count() != state.ships[seat]:
+    if sum(KIND_TYPE[tiles[space]] == SHIP for space in covered) != state.ships[seat]:
         found.append(f"B19.7: seat {seat} is not as far on the track as it has ships")
     numbers = sum(1 << KINDS[tiles[space]].number for space in covered if KINDS[tiles[space]].number)
-    if numbers != state.monasteries[seat]:
+    if numbers != estate.monasteries:
         found.append(f"the monasteries of seat {seat} are not those in its duchy")
+    return found + _reach_faults(estate, seat, covered)
+
+
+def _reach_faults(estate: Estate, seat: int, covered: list[int]) -> list[str]:
+    """Where tiles may come next is kept as well."""
+    board, found = estate.board, []
+    beside = {other for space in covered for other in members(board.ground.neighbours[space])}
+    if sorted(beside - set(covered)) != members(estate.frontier):
+        found.append(f"the frontier of seat {seat} is not what lies beside its tiles")
+    barred = [0] * len(estate.barred)
+    for space in covered:
+        if KIND_TYPE[estate.tiles[space]] == BUILDING:
+            barred[estate.tiles[space]] |= board.regions[space]
+    if barred != estate.barred:
+        found.append(f"the towns of seat {seat} are closed to other buildings than those they hold")
     return found
 
 
 def _round_faults(state: BurgundyState) -> list[str]:
     found = []
-    seats = list(range(state.terms.players))
+    seats = list(range(state.terms.seats))
     if sorted(state.track) != seats or sorted(state.order) != seats:
         found.append("B19.7: a marker is missing or doubled")
     if [state.ships[seat] for seat in state.track] != sorted(state.ships, reverse=True):
@@ -127,62 +142,91 @@ def _round_faults(state: BurgundyState) -> list[str]:
         found.append("B19.11: the goods to come are not those of the rounds to come")
     if not 0 <= state.round <= ROUNDS:
         found.append("there are five rounds in a phase")
-    return found + _question_faults(state)
+    return found
 
 
 def _question_faults(state: BurgundyState) -> list[str]:
-    """A turn with at most one follow-up, and perhaps a tile that needs room (B19.12)."""
+    """A turn with at most one follow-up, if no expansion nests them, and perhaps a tile that needs room (B19.12)."""
     if state.seat == NOBODY or state.stage == CHOOSING:
         return [] if not state.waiting else ["one choice is asked at a time before phase A"]
     found = []
-    if len(state.waiting) > 2 or (len(state.waiting) == 2 and state.question != MAKE_ROOM):
+    asked = [question for _, question, _ in state.stack()]
+    follow_ups = [question for question in asked[1:] if question != MAKE_ROOM]
+    if len(follow_ups) > 1 and not any(part.nests for part in written(state)):
         found.append("B19.12: more than one follow-up is pending")
-    if state.waiting and state.question == TURN:
-        found.append("a turn is asked on top of another question")
+    if TURN in asked[1:] or MAKE_ROOM in asked[:-1]:
+        found.append("a turn is asked on top of another question, or a question on top of a tile that needs room")
     if state.seat != state.order[state.turn]:
         found.append("somebody else is asked than the seat on turn")
-    if BY_CARPENTER <= state.question <= BY_MARKET and len(state.store[state.seat]) == STORAGE:
+    if state.asked().is_fetch and len(state.estates[state.seat].store) >= STORAGE:
         found.append("B19.12: a tile is fetched into a full storage")
     return found
+
+
+def _points_faults(state: BurgundyState) -> list[str]:
+    """What was earned is what the table shows, source by source (B19.14, B19.15)."""
+    shown, parts = position(state, state.options), written(state)
+    return [
+        f"B19.14: seat {seat} has earned {zone['points'][key]} points from {key}, but the table shows {points}"
+        for seat, zone in enumerate(shown["seats"])
+        for key, points in _points_of(shown, seat, parts).items()
+        if zone["points"][key] != points
+    ]
 
 
 # --- The score, read again --------------------------------------------------------------------------------
 
 
-def recount(position: Json) -> list[int]:
-    """The scores by what the written position shows; only livestock, phases and earlier points are believed."""
-    return [_points_of(position, seat, zone) for seat, zone in enumerate(position["seats"])]
+def recount(shown: Json, modules: Sequence[Module]) -> list[int]:
+    """The scores by what the written position shows, with these expansions where they are played.
+
+    Only livestock, phases and earlier points are believed, and what an expansion says that no table tells.
+    """
+    parts = written_by([module for module in modules if module.is_played(shown["options"])])
+    return [sum(_points_of(shown, seat, parts).values()) for seat in range(len(shown["seats"]))]
 
 
-def _points_of(position: Json, seat: int, zone: Json) -> int:
-    players = position["options"]["players"]
-    believed = zone["points"]
-    points: int = believed["livestock"] + believed["phases"] + believed["earlier"]
-    points += SALE_VP[players] * len(zone["sold"]) - FOUNDING_VP * zone["founded"]
-    points += WATCHTOWER_VP * list(zone["tiles"].values()).count("watchtower")
-    for large, small in position["bonus"].values():
-        points += LARGE_VP[players] * (large == seat) + SMALL_VP[players] * (small == seat)
-    if zone["start"] is not None:
-        points += _region_points(position["options"]["edition"], zone)
-    if position["stage"] == "over":
-        points += len(zone["goods"]) + zone["silver"] + zone["workers"] // 2
-        points += _monastery_points(position, seat, zone)
-    return points
+def _points_of(shown: Json, seat: int, parts: list[Written]) -> dict[str, int]:
+    """By source."""
+    zone, seats = shown["seats"][seat], len(shown["seats"])
+    points: dict[str, int] = {}
+    points["sales"] = SALE_VP[seats] * len(zone["sold"])
+    points["watchtowers"] = WATCHTOWER_VP * list(zone["tiles"].values()).count("watchtower")
+    points["colours"] = sum(
+        LARGE_VP[seats] * (large == seat) + SMALL_VP[seats] * (small == seat)
+        for large, small in shown["bonus"].values()
+    )
+    points["regions"] = _region_points(shown["options"]["edition"], zone)
+    points["founding"] = 0
+    is_over = shown["stage"] == END
+    points["goods"] = len(zone["goods"]) if is_over else 0
+    points["silver"] = zone["silver"] if is_over else 0
+    points["workers"] = zone["workers"] // WORKERS_PER_VP if is_over else 0
+    points["monasteries"] = _monastery_points(shown, seat) if is_over else 0
+    for part in parts:
+        for key, more in part.recount(shown, seat).items():
+            points[key] = points.get(key, 0) + more
+    believed = ["livestock", "phases", "earlier", *(key for part in parts for key in part.believed)]
+    return points | {key: zone["points"][key] for key in believed}
 
 
 def _region_points(edition: str, zone: Json) -> int:
+    if zone["start"] is None:
+        return 0
     board = BOARDS[BOARD_BY_NAME[edition][str(zone["duchy"])]]
-    full = {region for region in board.regions if all(str(space) in zone["tiles"] for space in members(region))}
-    return sum(REGION_VP[region.bit_count()] for region in full if members(region) != [zone["start"]])
+    covered = {int(space) for space in zone["tiles"]}
+    regions = [members(region) for of_type in board.regions_of for region in of_type]
+    return sum(REGION_VP[len(region)] for region in regions if covered.issuperset(region) and region != [zone["start"]])
 
 
-def _monastery_points(position: Json, seat: int, zone: Json) -> int:
-    worth, tiles = end_vp(position["options"]["edition"]), list(zone["tiles"].values())
+def _monastery_points(shown: Json, seat: int) -> int:
+    zone = shown["seats"][seat]
+    worth, tiles = end_vp(shown["options"]["edition"]), list(zone["tiles"].values())
     counted = {
-        15: len(set(zone["sold"])),
-        24: len({KINDS[KIND_BY_ID[tile]].species for tile in tiles} - {-1}),
-        25: len(zone["sold"]),
-        26: sum(holders.count(seat) for holders in position["bonus"].values()),
+        COUNTS_GOODS_TYPES: len(set(zone["sold"])),
+        COUNTS_SPECIES: len({KINDS[KIND_BY_ID[tile]].species for tile in tiles} - {-1}),
+        COUNTS_GOODS: len(zone["sold"]),
+        COUNTS_BONUS_TILES: sum(holders.count(seat) for holders in shown["bonus"].values()),
     }
     for number in range(1, MONASTERIES + 1):
         if BUILDING_VP[number] >= 0:

@@ -1,53 +1,40 @@
 """What a position is worth to a player: points made, points in sight, and the means to get there.
 
-All values are thousandths of a point. The judge sees only what lies open.
+All values are thousandths of a point. The judge sees only what lies open. What the rules say it asks the book; what an
+expansion is worth, the expansion.
 """
 
 from typing import Final
 
+from bastide.engine.bag import LANE, LANE_BITS, size_of
 from bastide.engine.bits import members
 from bastide.engine.state import Judge, State
 from bastide.games.burgundy.components import (
-    ANIMALS,
     BANK,
     BOARDING_HOUSE,
-    BOARDS,
     BUILDING,
     CASTLE,
     CITY_HALL,
     DEPOTS,
     FETCHED,
-    KIND_SPECIES,
     KIND_TYPE,
-    LANE,
-    LANE_BITS,
     LIVESTOCK,
     MINE,
+    MONASTERIES,
     MONASTERY,
     MONASTERY_1,
-    OF_TYPE,
-    PHASE_VP,
+    OTHER,
     PHASES,
-    REGION_VP,
     ROUNDS,
     SHIP,
     SLOTS,
-    SPACES,
-    STORAGE,
     TYPE_COUNT,
     WAREHOUSE,
     WATCHTOWER,
-    WATCHTOWER_VP,
-    size_of,
     types_in,
 )
-from bastide.games.burgundy.rules_moves import FETCHER, open_spaces
-from bastide.games.burgundy.scoring import counted_by, next_bonus
 from bastide.games.burgundy.state import (
-    BY_CARPENTER,
-    BY_CASTLE,
     BY_CITY_HALL,
-    BY_MARKET,
     BY_SHIP,
     BY_WAREHOUSE,
     CHOOSING,
@@ -55,6 +42,7 @@ from bastide.games.burgundy.state import (
     OVER,
     TURN,
     BurgundyState,
+    Estate,
 )
 
 POINT: Final[int] = 1000
@@ -75,26 +63,14 @@ FETCH: Final[int] = 2000  # a tile that a carpenter, a church or a market brings
 LEAD: Final[int] = 20 * POINT  # being ahead at the end
 SHIP_STEP: Final[int] = 700  # a place in the turn order
 # What a monastery is worth in thousandths when much time is left, beside what it scores at the end; by number.
-LASTING: Final[list[int]] = [
+# What those of the expansions are worth, the expansions say.
+_LASTING: Final[list[int]] = [
     0, 2500, 1500, 2500, 2000, 3000, 4500, 1500, 4500, 4000, 3500, 3000, 4500, 4000, 3500,
     2500, 2000, 2000, 2000, 2000, 2000, 2000, 2000, 2000, 3000, 2000, 3500,
 ]  # fmt: skip
+LASTING: Final[list[int]] = _LASTING + [0] * (MONASTERIES + 1 - len(_LASTING))
 
 DICE: Final[int] = 2 * len(PHASES) * ROUNDS  # of a whole game
-
-
-def _regions(board: int, type: int) -> list[int]:
-    found: list[int] = []
-    for space in range(SPACES):
-        region = BOARDS[board].regions[space]
-        if BOARDS[board].types[space] == type and region not in found:
-            found.append(region)
-    return found
-
-
-REGIONS: Final[list[list[int]]] = [  # by board * TYPE_COUNT + type
-    _regions(board, type) for board in range(len(BOARDS)) for type in range(TYPE_COUNT)
-]
 
 
 class BurgundyJudge(Judge):
@@ -102,18 +78,21 @@ class BurgundyJudge(Judge):
         assert isinstance(state, BurgundyState)
         if state.stage == OVER:
             return POINT * state.vp[seat] + (LEAD if state.vp[seat] == max(state.vp) else 0)
-        if state.boards[seat] < 0:
+        estate = state.estates[seat]
+        if estate.board_number < 0:
             return 0
         if state.stage == CHOOSING:
-            return openness(state, seat)
+            return openness(estate)
         left = dice_left(state, seat)
         value = POINT * state.vp[seat] + DIE * left
-        value += means(state, seat, left)
-        value += goods_worth(state, seat, left)
+        value += means(state, estate, left)
+        value += goods_worth(state, estate, left)
         value += duchy_worth(state, seat, left)
         value += storage_worth(state, seat, left)
         if state.seat == seat and state.question != TURN:
             value += granted(state, seat, left)
+        for module in state.terms.at_worth:
+            value += module.worth(state, seat, left)
         return value
 
 
@@ -131,32 +110,34 @@ def silver_worth(left: int) -> int:
     return POINT + (SILVER - POINT) * min(left, 10) // 10
 
 
-def means(state: BurgundyState, seat: int, left: int) -> int:
+def means(state: BurgundyState, estate: Estate, left: int) -> int:
     """Silver and workers at hand, and what the mines will bring."""
-    silver = state.silver[seat]
+    silver = estate.silver
     value = silver_worth(left) * min(silver, left) + POINT * max(0, silver - left)
     ends = len(PHASES) - state.phase
-    mines = (OF_TYPE[state.boards[seat] * TYPE_COUNT + MINE] & state.covered[seat]).bit_count()
-    value += mines * ends * (POINT + silver_worth(left)) // 2
-    if state.monasteries[seat] >> 2 & 1:
-        value += mines * ends * WORKER_MORE
-    workers = state.workers[seat]
+    value += state.book.mine_silver(estate) * ends * (POINT + silver_worth(left)) // 2
+    value += state.book.mine_workers(estate) * ends * WORKER_MORE
+    workers = estate.workers
     for place in range(min(workers, len(WORKER))):
         value += WORKER_MORE + (WORKER[place] - WORKER_MORE) * min(left, 8) // 8
     return value + WORKER_MORE * max(0, workers - len(WORKER))
 
 
-def goods_worth(state: BurgundyState, seat: int, left: int) -> int:
+def sale_worth(state: BurgundyState, count: int, left: int) -> int:
+    """A sale of so many goods tiles; what monasteries add to it is theirs."""
+    return POINT * state.book.sale_points(state, count) + silver_worth(left)
+
+
+def goods_worth(state: BurgundyState, estate: Estate, left: int) -> int:
     """Goods that may be sold; at least a point each at the end."""
-    heap = state.goods[seat]
+    heap = estate.goods
     value = 0
     sales = left
     while heap:
         count = heap & LANE
         if count:
             if sales > 1:
-                sold = POINT * state.terms.sale_vp * count + silver_worth(left)
-                value += max(POINT * count, sold * SALE // 100)
+                value += max(POINT * count, sale_worth(state, count, left) * SALE // 100)
                 sales -= 2
             else:
                 value += POINT * count
@@ -178,38 +159,46 @@ def hope(missing: int, left: int) -> int:
     return chance
 
 
-def reward(state: BurgundyState, region: int, missing: int) -> int:
+def reward(state: BurgundyState, estate: Estate, region: int, missing: int) -> int:
     """What a region brings when it is complete, some rounds from now."""
     rounds = state.round + 2 * max(0, missing - 1)
     phase = min(len(PHASES) - 1, state.phase + rounds // (ROUNDS + 1))
-    return POINT * (REGION_VP[region.bit_count()] + PHASE_VP[phase])
+    return POINT * (state.book.region_points(state, estate, region) + state.book.phase_points(phase))
+
+
+def region_gain(state: BurgundyState, estate: Estate, region: int, left: int) -> int:
+    """How much one more tile adds to a region that is not complete."""
+    missing = (region & ~estate.covered).bit_count()
+    before = reward(state, estate, region, missing) * hope(missing, left) // 1000
+    if missing > 1:
+        return reward(state, estate, region, missing - 1) * hope(missing - 1, left - 1) // 1000 - before
+    return reward(state, estate, region, 1) - before
 
 
 def duchy_worth(state: BurgundyState, seat: int, left: int) -> int:
     """Regions begun, types nearly complete, monasteries in force, the place on the track."""
-    board = state.boards[seat]
-    empty = ~state.covered[seat]
+    estate = state.estates[seat]
+    board = estate.board
+    empty = ~estate.covered
     value = SHIP_STEP * state.ships[seat] * left // DICE
     for type in range(TYPE_COUNT):
-        first = board * TYPE_COUNT + type
-        for region in REGIONS[first]:
+        for region in board.regions_of[type]:
             missing = (region & empty).bit_count()
             if missing:
-                value += reward(state, region, missing) * hope(missing, left) // 1000
-        missing = (OF_TYPE[first] & empty).bit_count()
+                value += reward(state, estate, region, missing) * hope(missing, left) // 1000
+        missing = (board.of_type[type] & empty).bit_count()
         if missing:
-            value += POINT * next_bonus(state, type) * hope(missing, left) // 1000
-    for number in members(state.monasteries[seat]):
+            value += POINT * state.book.bonus_points(state, type) * hope(missing, left) // 1000
+    for number in members(estate.monasteries):
         value += monastery_worth(state, seat, number, left)
-    return value + openness(state, seat) * min(left, 20) // 20
+    return value + openness(estate) * min(left, 20) // 20
 
 
-def openness(state: BurgundyState, seat: int) -> int:
+def openness(estate: Estate) -> int:
     """Spaces beside own tiles, of many types: something to do with any tile and die."""
     value = 0
-    first = state.boards[seat] * TYPE_COUNT
     for type in range(TYPE_COUNT):
-        count = (state.frontier[seat] & OF_TYPE[first + type]).bit_count()
+        count = (estate.frontier & estate.board.of_type[type]).bit_count()
         value += OPEN[min(count, len(OPEN) - 1)]
     return value
 
@@ -219,7 +208,7 @@ def monastery_worth(state: BurgundyState, seat: int, number: int, left: int) -> 
     value = LASTING[number] * left // DICE
     points = state.terms.end_vp[number]
     if points:
-        value += POINT * points * counted_by(state, seat, number)
+        value += POINT * points * state.book.counted_by(state, seat, number)
     return value
 
 
@@ -228,10 +217,11 @@ def monastery_worth(state: BurgundyState, seat: int, number: int, left: int) -> 
 
 def storage_worth(state: BurgundyState, seat: int, left: int) -> int:
     """Stored tiles for a part of what they would bring if they were placed."""
+    estate = state.estates[seat]
     value = 0
-    taken = 0  # spaces that better tiles want, as a count by type
+    taken = 0  # the types of the tiles before, as a set: a second one wants the same place
     room = left
-    for kind in state.store[seat]:
+    for kind in estate.store:
         if room <= 0:
             break
         room -= 1
@@ -241,7 +231,7 @@ def storage_worth(state: BurgundyState, seat: int, left: int) -> int:
             worth = worth * SAME_PLACE // 100
         taken |= 1 << type
         value += worth
-    if len(state.store[seat]) == STORAGE:
+    if len(estate.store) >= state.book.storage(state, estate):
         value -= FULL
     return value
 
@@ -250,59 +240,75 @@ def tile_worth(state: BurgundyState, seat: int, kind: int, left: int) -> int:
     """A tile in the storage: its effect and the best region it could go to."""
     if left <= 0:
         return 0
-    spaces = open_spaces(state, seat, kind)
-    board = state.boards[seat]
-    empty = ~state.covered[seat]
+    estate = state.estates[seat]
+    spaces = state.book.open_spaces(state, estate, kind)
+    type = KIND_TYPE[kind]
     is_open = spaces != 0
     if not is_open:
-        spaces = OF_TYPE[board * TYPE_COUNT + KIND_TYPE[kind]] & empty
+        spaces = estate.board.of_type[type] & ~estate.covered
         if spaces == 0:
             return 0
     best = 0
-    for region in REGIONS[board * TYPE_COUNT + KIND_TYPE[kind]]:
-        if region & spaces:
-            missing = (region & empty).bit_count()
-            before = reward(state, region, missing) * hope(missing, left) // 1000
-            after = (
-                reward(state, region, missing - 1) * hope(missing - 1, left - 1) // 1000
-                if missing > 1
-                else reward(state, region, 1)
-            )
-            gain = after - before
-            if KIND_TYPE[kind] == LIVESTOCK:
-                gain += POINT * herd(state, seat, kind, region)
-            if gain > best:
-                best = gain
+    if type == OTHER:
+        for any_type in range(TYPE_COUNT):
+            best = max(best, best_region(state, seat, kind, any_type, spaces, left))
+    else:
+        best = best_region(state, seat, kind, type, spaces, left)
     best += effect(state, seat, kind, left)
     return best * (STORED if is_open else ASTRAY) // 100
 
 
-def herd(state: BurgundyState, seat: int, kind: int, region: int) -> int:
-    """What livestock scores in a pasture."""
-    more = state.monasteries[seat] >> 7 & 1
-    points = ANIMALS[kind] + more
-    for space in members(region & state.covered[seat]):
-        other = state.tiles[seat * SPACES + space]
-        if KIND_SPECIES[other] == KIND_SPECIES[kind]:
-            points += ANIMALS[other] + more
-    return points
+def best_region(state: BurgundyState, seat: int, kind: int, type: int, spaces: int, left: int) -> int:
+    """The most that a tile adds on one of these spaces, to a region of a type and in points at once."""
+    estate = state.estates[seat]
+    best = 0
+    for region in estate.board.regions_of[type]:
+        if region & spaces:
+            gain = region_gain(state, estate, region, left)
+            if KIND_TYPE[kind] == LIVESTOCK:
+                gain += POINT * state.book.herd_points(state, estate, kind, region)
+            if state.terms.at_placed_points:
+                gain += POINT * placed_points(state, seat, kind, region & spaces)
+            if gain > best:
+                best = gain
+    return best
+
+
+def placed_points(state: BurgundyState, seat: int, kind: int, spaces: int) -> int:
+    """The most that the expansions pay for a tile on one of these spaces."""
+    best = 0
+    for space in members(spaces):
+        points = 0
+        for module in state.terms.at_placed_points:
+            points += module.placed_points(state, seat, kind, space)
+        if points > best:
+            best = points
+    return best
 
 
 def effect(state: BurgundyState, seat: int, kind: int, left: int) -> int:
     """What a tile brings when it is placed, beside its region."""
+    value = own_effect(state, seat, kind, left)
+    for module in state.terms.at_effect_worth:
+        value += module.effect_worth(state, seat, kind, left)
+    return value
+
+
+def own_effect(state: BurgundyState, seat: int, kind: int, left: int) -> int:
+    """As far as the base game knows it."""
     type = KIND_TYPE[kind]
     if type == BUILDING:
         if kind == WATCHTOWER:
-            return POINT * WATCHTOWER_VP
+            return POINT * state.book.watchtower_points()
         if kind == BANK:
-            return 2 * silver_worth(left)
+            return state.book.bank_silver() * silver_worth(left)
         if kind == BOARDING_HOUSE:
-            return 4 * (WORKER_MORE + 200)
+            return state.book.boarding_workers() * (WORKER_MORE + 200)
         if kind == CITY_HALL:
             return MORE_TILE
         if kind == WAREHOUSE:
-            return best_sale(state, seat, left)
-        return FETCH if left > 2 else 0
+            return best_sale(state, state.estates[seat], left)
+        return FETCH if left > 2 and FETCHED[kind] else 0
     if type == MONASTERY:
         number = kind - MONASTERY_1 + 1
         return monastery_worth(state, seat, number, left)
@@ -311,27 +317,25 @@ def effect(state: BurgundyState, seat: int, kind: int, left: int) -> int:
     if type == MINE:
         return (len(PHASES) - state.phase) * (POINT + silver_worth(left)) // 2
     if type == SHIP:
-        return cargo(state, seat) + SHIP_STEP * left // DICE
+        return cargo(state, state.estates[seat]) + SHIP_STEP * left // DICE
     return 0
 
 
-def best_sale(state: BurgundyState, seat: int, left: int) -> int:
-    heap = state.goods[seat]
+def best_sale(state: BurgundyState, estate: Estate, left: int) -> int:
+    heap = estate.goods
     best = 0
     while heap:
         count = heap & LANE
         if count > best:
             best = count
         heap >>= LANE_BITS
-    if best == 0:
-        return 0
-    return (POINT * state.terms.sale_vp * best + silver_worth(left)) * (100 - SALE) // 100
+    return sale_worth(state, best, left) * (100 - SALE) // 100 if best else 0
 
 
-def cargo(state: BurgundyState, seat: int) -> int:
+def cargo(state: BurgundyState, estate: Estate) -> int:
     """What the best depot holds for a ship."""
-    own = types_in(state.goods[seat])
-    is_full = own.bit_count() == 3
+    own = types_in(estate.goods)
+    is_full = own.bit_count() >= state.book.goods_types(state, estate)
     best = 0
     for heap in state.wares:
         size = size_of(heap)
@@ -339,37 +343,49 @@ def cargo(state: BurgundyState, seat: int) -> int:
             size = size // 2
         if size > best:
             best = size
-    return best * state.terms.sale_vp * POINT * SALE // 100
+    return state.book.sale_points(state, best) * POINT * SALE // 100
 
 
 # --- What waits for an answer -----------------------------------------------------------------------------
 
 
 def granted(state: BurgundyState, seat: int, left: int) -> int:
-    """A question that is open promises something."""
-    question = state.question
-    value = 0
-    if question == MAKE_ROOM:
+    """Every open question of a seat promises something, those too that wait below (X1.7)."""
+    if state.question == MAKE_ROOM:
         value = tile_worth(state, seat, state.detail, left) - least_stored(state, seat, left)
-        if len(state.waiting) < 2:
-            return value
-        _, question, _ = state.stack()[1]
-    if question == BY_CASTLE:
-        value += GRANTED
+    else:
+        value = promised(state, seat, state.question, left)
+    if len(state.waiting) > 1:  # more than the turn
+        stack = state.stack()
+        for place in range(len(stack) - 1):
+            owner, question, _ = stack[place]
+            if owner == seat:
+                value += promised(state, seat, question, left)
+    return value
+
+
+def promised(state: BurgundyState, seat: int, question: int, left: int) -> int:
+    """What one question promises: an action, a tile, goods, a sale."""
+    value = 0
+    asked = state.terms.questions[question]
+    if question == BY_SHIP:
+        value = cargo(state, state.estates[seat])
     elif question == BY_CITY_HALL:
-        value += best_stored(state, seat, left) * (100 - STORED) // STORED
-    elif question == BY_SHIP:
-        value += cargo(state, seat)
+        value = best_stored(state, seat, left) * (100 - STORED) // STORED
     elif question == BY_WAREHOUSE:
-        value += best_sale(state, seat, left)
-    elif BY_CARPENTER <= question <= BY_MARKET:
-        value += best_fetch(state, seat, FETCHED[FETCHER[question - BY_CARPENTER]], left)
+        value = best_sale(state, state.estates[seat], left)
+    elif asked.is_fetch:
+        value = best_fetch(state, seat, asked.fetched, left)
+    elif asked.grants_all:
+        value = GRANTED
+    for module in state.terms.at_question_worth:
+        value += module.question_worth(state, seat, question, left)
     return value
 
 
 def least_stored(state: BurgundyState, seat: int, left: int) -> int:
     least = -1
-    for kind in state.store[seat]:
+    for kind in state.estates[seat].store:
         worth = tile_worth(state, seat, kind, left)
         if least < 0 or worth < least:
             least = worth
@@ -377,9 +393,10 @@ def least_stored(state: BurgundyState, seat: int, left: int) -> int:
 
 
 def best_stored(state: BurgundyState, seat: int, left: int) -> int:
+    estate = state.estates[seat]
     best = 0
-    for kind in state.store[seat]:
-        if open_spaces(state, seat, kind):
+    for kind in estate.store:
+        if state.book.open_spaces(state, estate, kind):
             best = max(best, tile_worth(state, seat, kind, left))
     return best
 

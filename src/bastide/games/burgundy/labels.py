@@ -2,13 +2,7 @@
 
 from bastide.engine.text import Text, counted, join
 from bastide.games.burgundy import captions, worth
-from bastide.games.burgundy.components import (
-    BOARDS,
-    NUMBER,
-    PHASES,
-    SPACES,
-    TYPE_NAMES,
-)
+from bastide.games.burgundy.components import PHASES, TYPE_NAMES
 from bastide.games.burgundy.state import NONE, BurgundyState
 
 
@@ -28,19 +22,20 @@ def offered(state: BurgundyState, seat: int | None, kind: int) -> Text:
 
 def space(state: BurgundyState, seat: int, place: int) -> Text:
     """A space of a duchy: the tile on it, or what it asks for; and how its region stands."""
-    kind = state.tiles[seat * SPACES + place]
+    estate = state.estates[seat]
+    kind = estate.tiles[place]
     if kind != NONE:
         return join([tile(state, kind), _standing(state, seat, place)])
-    wants, what = NUMBER[place], TYPE_NAMES[BOARDS[state.boards[seat]].types[place]]
+    wants, what = estate.board.ground.numbers[place], TYPE_NAMES[estate.board.types[place]]
     asks = Text(f"Space {place}: {what.en}, a {wants}.", f"Case {place} : {what.fr}, un {wants}.")
     return join([asks, _standing(state, seat, place)])
 
 
 def _standing(state: BurgundyState, seat: int, place: int) -> Text:
     """``Completes a town of 3: 6 + 8 VP.``, or how much of the region is still open."""
-    board = BOARDS[state.boards[seat]]
-    whole = board.regions[place]
-    region, left = captions.region(board.types[place], whole.bit_count()), whole & ~state.covered[seat]
+    estate = state.estates[seat]
+    whole = estate.board.regions[place]
+    region, left = captions.region(estate.board.types[place], whole.bit_count()), whole & ~estate.covered
     if left == 0:
         return Text(f"In {region.en}, complete.", f"Dans {region.fr}, au complet.")
     if left == 1 << place:

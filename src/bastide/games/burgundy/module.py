@@ -11,6 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from bastide.engine.text import Text
 from bastide.engine.verbs import Verb
+from bastide.games.burgundy.components import black_tiles, coloured_tiles
 
 if TYPE_CHECKING:
     from bastide.games.burgundy.questions import Question
@@ -47,7 +48,12 @@ class Module:
         self.sources: list[Source] = []
         self.words: Any = None  # its side for readers: names, table lines, telling (face.Words)
         self.written: Any = None  # its part of a position (face.Written)
-        self.drawing: Any = None  # its part of the board (face.Drawing)
+        self.drawing: Any = None  # its part of the board (face_drawing.Drawing)
+
+    def add_tiles(self, state: "BurgundyState") -> None:
+        """Its tiles go into the supplies, among those of the base game (X1.11)."""
+        state.piles = [lying + more for lying, more in zip(state.piles, coloured_tiles(self.key), strict=True)]
+        state.black = [lying + more for lying, more in zip(state.black, black_tiles(self.key), strict=True)]
 
     def is_played(self, options: Mapping[str, object]) -> bool:
         return options.get(self.key) is True

@@ -8,7 +8,7 @@ from bastide.games.burgundy.components import (
     CASTLE,
     CENTRE,
     FIRST,
-    IS_SPIELBOX,
+    POOLS,
     SPECIAL,
     SPIELBOX,
     SPIELBOX_NAME,
@@ -17,19 +17,19 @@ from bastide.games.burgundy.components import (
 DUCHIES: tuple[OptionValue, ...] = (*range(1, 31), *sorted(SPIELBOX))
 
 
+def players_of(options: Options) -> int:
+    players = options["players"]
+    assert isinstance(players, int)
+    return players
+
+
 def boards_in_play(options: Options) -> list[OptionValue]:
     """The names of the boards agreed on; none where they are drawn."""
     if options["duchies"] == "same":
         return [options["duchy"]]
     if options["duchies"] == "chosen":
-        return [options[f"duchy_{seat}"] for seat in range(1, int(str(options["players"])) + 1)]
+        return [options[f"duchy_{seat}"] for seat in range(1, players_of(options) + 1)]
     return []
-
-
-def _has_spielbox_board(options: Options) -> bool:
-    """Is a board in play that has rules of its own (B17.1)?"""
-    known = BOARD_BY_NAME[str(options["edition"])]
-    return any(IS_SPIELBOX[known[str(name)]] for name in boards_in_play(options) if str(name) in known)
 
 
 def _duchy(seat: int) -> Option:
@@ -39,7 +39,7 @@ def _duchy(seat: int) -> Option:
         Text("Where duchies are chosen one by one.", "Quand les duchés se choisissent un par un."),
         default=lambda chosen: chosen["duchy"],
         values=DUCHIES,
-        matters=lambda chosen: chosen["duchies"] == "chosen" and seat <= int(str(chosen["players"])),
+        matters=lambda chosen: chosen["duchies"] == "chosen" and seat <= players_of(chosen),
     )
 
 
@@ -72,6 +72,23 @@ OPTIONS = (
         },
     ),
     Option(
+        "duchy_pool",
+        Text("Drawn from", "Tirés parmi"),
+        Text("Which duchies are drawn.", "Quels duchés sont tirés au sort."),
+        default="base",
+        values=tuple(POOLS),
+        labels={
+            "base": Text("1-10, the base game", "1-10, jeu de base"),
+            "first": Text("11-18, the castle rule", "11-18, règle des châteaux"),
+            "championship": Text("19-20", "19-20"),
+            "special": Text("21-22", "21-22"),
+            "border": Text("23-30, the border posts", "23-30, postes-frontières"),
+            "all": Text("all, 1-30", "tous, 1-30"),
+        },
+        matters=lambda chosen: chosen["duchies"] == "random" and chosen["edition"] == SPECIAL,
+        is_silent=True,
+    ),
+    Option(
         "duchy",
         Text("Duchy", "Duché"),
         Text(
@@ -102,25 +119,22 @@ OPTIONS = (
         },
     ),
     who_starts(),
-    Option(
-        "spielbox_rules",
-        Text("Rules of boards 10a-10h", "Règles des plateaux 10a-10h"),
-        Text(
-            "And of boards 11-18: tiles hang together by castle or type; in 2011 castles are founded.",
-            "Et 11-18 : tuiles liées par château ou type ; en 2011 on fonde des châteaux.",
-        ),
-        default=False,
-        values=(True, False),
-        labels=YES_NO,
-        matters=_has_spielbox_board,
-    ),
 )
 
 
 def refuse(options: Options) -> Text | None:
-    """Why these options do not go together."""
+    """Why these options of the base game do not go together."""
     refusal = refuse_starter(options["first_player"], options["players"])
-    return refusal or _refuse_boards(options) or _refuse_centre(options)
+    return refusal or _refuse_boards(options) or _refuse_centre(options) or _refuse_pool(options)
+
+
+def _refuse_pool(options: Options) -> Text | None:
+    """The edition of 2011 has the duchies of its own box only (X1.21)."""
+    if options["edition"] == FIRST and options["duchy_pool"] != "base":
+        return Text(
+            "the edition of 2011 draws from its own duchies only", "l'édition de 2011 ne tire que ses propres duchés"
+        )
+    return None
 
 
 def _refuse_boards(options: Options) -> Text | None:
@@ -158,3 +172,27 @@ def _refuse_centre(options: Options) -> Text | None:
                 f"duchy {name} has no castle in its centre", f"le duché {name} n'a pas de château en son centre"
             )
     return None
+
+
+def special_only(options: Options, key: str, name: Text, off: OptionValue = False) -> Text | None:
+    """Why an expansion of the Special Edition is not played with the edition of 2011 (X1.4)."""
+    if options["edition"] != FIRST or options[key] == off:
+        return None
+    return Text(
+        f"{name.en}: this goes with the Special Edition only, not with that of 2011",
+        f"{name.fr} : seulement avec l'Édition Spéciale, pas avec celle de 2011",
+    )
+
+
+def switch(key: str, name: Text, help: Text) -> Option:
+    """An expansion that is played or not."""
+    return Option(
+        key,
+        name,
+        help,
+        default=False,
+        values=(True, False),
+        labels=YES_NO,
+        matters=lambda chosen: chosen["edition"] == SPECIAL,
+        is_silent=True,
+    )

@@ -96,6 +96,11 @@ def toll(pen: Pen, points: int, size: float) -> Element:
     return _tag(pen, LAUREL, f"−{points}", size, pen.palette.gold)
 
 
+def hung(tag: Element, radius: float, chosen: str) -> Element:
+    """A tag at the lower end of a hexagon, shown once another piece is chosen."""
+    return group(tag, at=(0, radius * 0.62), data_when=chosen, display="none")
+
+
 def _tag(pen: Pen, icon: Icon, words: str, size: float, frame: str) -> Element:
     width = size * (1.35 + 0.6 * len(words))
     return group(

@@ -1,5 +1,8 @@
 """Positions and views as readable JSON (told in docs/games/burgundy.md): writing. Reading is placing.py."""
 
+from collections.abc import Mapping
+
+from bastide.engine.bag import contents
 from bastide.engine.bits import members
 from bastide.engine.record import Json
 from bastide.engine.state import NOBODY
@@ -12,40 +15,14 @@ from bastide.games.burgundy.components import (
     PHASES,
     SHEETS,
     SLOTS,
-    SPACES,
     TYPE_COUNT,
     TYPES,
-    count_of,
 )
-from bastide.games.burgundy.decisions import MEANS_NAMES
-from bastide.games.burgundy.state import (
-    BY_CARPENTER,
-    BY_CASTLE,
-    BY_CHURCH,
-    BY_CITY_HALL,
-    BY_MARKET,
-    BY_SHIP,
-    BY_WAREHOUSE,
-    CHOOSING,
-    MAKE_ROOM,
-    NONE,
-    OVER,
-    PICK_SIDE,
-    SOURCES,
-    BurgundyState,
-    sheet_of,
-)
+from bastide.games.burgundy.face import written
+from bastide.games.burgundy.state import CHOOSING, NONE, OVER, PICK_SIDE, BurgundyState, sheet_of
+from bastide.games.burgundy.verbs.verb import MEANS
 
 SIDES, CASTLES, PLAY, END = "sides", "castles", "play", "over"  # how far a game is
-FOLLOW_UPS = {
-    BY_SHIP: "ship",
-    BY_CASTLE: "castle",
-    BY_CITY_HALL: "city_hall",
-    BY_CARPENTER: "carpenter",
-    BY_CHURCH: "church",
-    BY_MARKET: "market",
-    BY_WAREHOUSE: "warehouse",
-}
 SOURCE_KEYS = (
     "livestock",
     "watchtowers",
@@ -73,24 +50,25 @@ def view(state: BurgundyState, seat: int | None) -> Json:
         "white": state.white,
         "arriving": list(state.arriving),
         "depots": _depots(state),
-        "wares": {str(depot): goods_list(state.wares[depot - 1]) for depot in range(1, DEPOTS + 1)},
+        "wares": {str(depot): contents(state.wares[depot - 1]) for depot in range(1, DEPOTS + 1)},
         "bonus": {TYPES[type]: [_seat_or_none(seat) for seat in _holders(state, type)] for type in range(TYPE_COUNT)},
         "box": counts(state.box),
+        **{key: value for part in written(state) for key, value in part.write(state).items()},
         "turn": None if state.seat == NOBODY else _turn(state),
-        "seats": [_seat(state, seat) for seat in range(state.terms.players)],
+        "seats": [_seat(state, seat) for seat in range(state.terms.seats)],
     }
 
 
-def position(state: BurgundyState) -> Json:
+def position(state: BurgundyState, options: Mapping[str, object]) -> Json:
     """The whole table. What is hidden is known as a whole; its order is drawn late (B18.3)."""
     return {
         "game": "burgundy",
-        "options": dict(state.options),
+        "options": dict(options),
         **view(state, None),
         "hidden": {
             "coloured": counts(state.piles),
             "black": counts(state.black),
-            "goods": goods_list(state.goods_bag),
+            "goods": contents(state.goods_bag),
         },
     }
 
@@ -101,14 +79,15 @@ def stage(state: BurgundyState) -> str:
     return END if state.stage == OVER else PLAY
 
 
-def goods_list(heap: int) -> list[int]:
-    """The types of the tiles in a heap, one entry a tile."""
-    return [goods for goods in range(1, 7) for _ in range(count_of(heap, goods))]
-
-
 def counts(kinds: list[int]) -> dict[str, int]:
     """How many of each kind, where there are any."""
     return {KINDS[kind].id: kinds[kind] for kind in range(KIND_COUNT) if kinds[kind]}
+
+
+def sources(state: BurgundyState) -> dict[str, int]:
+    """Where points come from, by key: those of the base game, then those of the expansions in play."""
+    base = {key: number for number, key in enumerate(SOURCE_KEYS)}
+    return base | {source.key: source.number for module in state.terms.modules for source in module.sources}
 
 
 def _depots(state: BurgundyState) -> Json:
@@ -134,33 +113,30 @@ def _turn(state: BurgundyState) -> Json:
         return {"seat": state.seat}
     return {
         "seat": state.order[state.turn],
-        "used": [MEANS_NAMES[die] for die in members(state.used)],
+        "used": [MEANS.texts[die] for die in members(state.used)],
         "bought": state.bought,
         "hired": state.hired,
-        "pending": [_pending(question, detail) for _, question, detail in state.stack()[1:]],
+        "pending": [state.terms.questions[question].pending(detail) for _, question, detail in state.stack()[1:]],
     }
 
 
-def _pending(question: int, detail: int) -> str:
-    return f"discard for {KINDS[detail].id}" if question == MAKE_ROOM else FOLLOW_UPS[question]
-
-
 def _seat(state: BurgundyState, seat: int) -> Json:
-    board = state.boards[seat]
-    earned = state.earned[seat * SOURCES : (seat + 1) * SOURCES]
+    estate = state.estates[seat]
+    first = seat * state.terms.sources
     return {
-        **_duchy(state, board),
-        "start": _seat_or_none(state.start[seat]),
-        "tiles": {str(space): _id(state.tiles[seat * SPACES + space]) for space in members(state.covered[seat])},
-        "store": [_id(kind) for kind in state.store[seat]],
-        "goods": goods_list(state.goods[seat]),
-        "sold": goods_list(state.sold[seat]),
-        "silver": state.silver[seat],
-        "workers": state.workers[seat],
+        **_duchy(state, estate.board_number),
+        "start": _seat_or_none(estate.start),
+        "tiles": {str(space): _id(estate.tiles[space]) for space in members(estate.covered)},
+        "store": [_id(kind) for kind in estate.store],
+        "goods": contents(estate.goods),
+        "sold": contents(estate.sold),
+        "silver": estate.silver,
+        "workers": estate.workers,
         "dice": state.dice[2 * seat : 2 * seat + 2],
-        "founded": state.founded >> (4 * seat) & 15,
+        "founded": estate.founded,
         "vp": state.vp[seat],
-        "points": dict(zip(SOURCE_KEYS, earned, strict=True)),
+        "points": {key: state.earned[first + source] for key, source in sources(state).items()},
+        **{key: value for part in written(state) for key, value in part.write_seat(state, seat).items()},
     }
 
 

@@ -1,7 +1,7 @@
-"""What a die would cost in workers, written on everything it could be used for; and where castles may be founded."""
+"""What a die would cost in workers, written on everything it could be used for."""
 
-from bastide.games.burgundy.components import BOARDS, KIND_TYPE, NUMBER
-from bastide.games.burgundy.rules_moves import founding_spaces, open_spaces, place_aids, price, sale_aids, take_aids
+from bastide.games.burgundy.book import WHITE
+from bastide.games.burgundy.components import KIND_TYPE
 from bastide.games.burgundy.state import TURN, BurgundyState
 
 
@@ -19,35 +19,39 @@ def _used(state: BurgundyState, seat: int) -> int:
     return 3 if place < state.turn else state.used if place == state.turn else 0
 
 
+def is_white_asked(state: BurgundyState, seat: int) -> bool:
+    """Is the action of a seat done with the white die (X6.3)?"""
+    return seat == state.seat and state.asked().means == WHITE
+
+
 def taking(state: BurgundyState, viewer: int | None, depot: int) -> list[tuple[str, int]]:
-    return [] if viewer is None else _costs(state, viewer, depot, take_aids(state, viewer))
+    return [] if viewer is None else _costs(state, viewer, depot, state.book.take_aids(state.estates[viewer]))
 
 
 def selling(state: BurgundyState, viewer: int, goods: int) -> list[tuple[str, int]]:
-    return _costs(state, viewer, goods, sale_aids(state, viewer))
+    return _costs(state, viewer, goods, state.book.sale_aids(state.estates[viewer]))
 
 
 def placing(state: BurgundyState, viewer: int, space: int) -> list[tuple[str, int]]:
-    """Only where a stored tile may lie."""
-    type = BOARDS[state.boards[viewer]].types[space]
-    fits = [kind for kind in state.store[viewer] if KIND_TYPE[kind] == type]
-    if not any(open_spaces(state, viewer, kind) >> space & 1 for kind in fits):
-        return []
-    return _costs(state, viewer, NUMBER[space], place_aids(state, viewer, type))
+    """Only where a stored tile may lie; of several, what the cheapest costs."""
+    estate, found = state.estates[viewer], dict[str, int]()
+    for type in sorted({KIND_TYPE[kind] for kind in estate.store if _may_lie(state, viewer, kind, space)}):
+        aids = state.book.place_aids(estate, type)
+        for piece, cost in _costs(state, viewer, estate.board.ground.numbers[space], aids):
+            found[piece] = min(cost, found.get(piece, cost))
+    return list(found.items())
 
 
-def founding(state: BurgundyState, viewer: int, space: int) -> bool:
-    """May a stored castle be founded there, for both dice and points (B17.4)?"""
-    return viewer == state.seat and state.question == TURN and bool(founding_spaces(state) >> space & 1)
+def _may_lie(state: BurgundyState, seat: int, kind: int, space: int) -> bool:
+    return bool(state.book.open_spaces(state, state.estates[seat], kind) >> space & 1)
 
 
 def _costs(state: BurgundyState, viewer: int, number: int, aids: int) -> list[tuple[str, int]]:
     """The price for each unused die of who is on turn, as far as it can be paid."""
-    if viewer != state.seat or state.question != TURN:
-        return []
-    found: dict[str, int] = {}
-    for means, (piece, _, used) in enumerate(dice(state, viewer)):
-        cost = price(state, means, number, aids)
-        if not used and cost <= state.workers[viewer]:
-            found[piece] = cost
-    return list(found.items())
+    shown: dict[str, int] = {}
+    if viewer == state.seat and state.question == TURN:
+        shown = {piece: value for piece, value, used in dice(state, viewer) if not used}
+    elif is_white_asked(state, viewer):
+        shown = {"die-white": state.white}
+    costs = [(piece, state.book.price(value, number, aids)) for piece, value in shown.items()]
+    return [(piece, cost) for piece, cost in costs if cost <= state.estates[viewer].workers]

@@ -1,4 +1,4 @@
-"""What is asked (B7): each question says what may answer it, what it is in words, and what it is called in a position."""
+"""What is asked (B7): each question says what may answer it, its words, and what it is called in a position."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ from bastide.games.burgundy.state import BOTH_DICE, BurgundyState
 from bastide.games.burgundy.verbs.buy import BUY
 from bastide.games.burgundy.verbs.discard import DISCARD
 from bastide.games.burgundy.verbs.ending import DECLINE, END
-from bastide.games.burgundy.verbs.load import LOAD
+from bastide.games.burgundy.verbs.load import LOAD, LOAD_NONE
 from bastide.games.burgundy.verbs.opening import SIDE, START
 from bastide.games.burgundy.verbs.place import PLACE
 from bastide.games.burgundy.verbs.sell import SELL
@@ -56,13 +56,20 @@ class Question:
 
     def words(self, state: BurgundyState) -> Text:
         """What is asked, in a sentence."""
-        if self.may_buy and any([BUY.first <= choice < BUY.first + BUY.count for choice in state.decisions()]):
+        if self.may_buy and any(BUY.owns(choice) for choice in state.decisions()):
             return join([self.asks, Text("You may buy a tile first.", "Vous pouvez d'abord acheter une tuile.")])
         return self.asks
 
     def pending(self, detail: int) -> str:
         """What it is called in a position."""
         return self.key
+
+
+def is_idle(state: BurgundyState) -> bool:
+    """Does the question that is asked offer nothing but to decline, or but an empty ship (B7.5, X1.20)?"""
+    choices: list[int] = []
+    state.asked().add(state, choices)
+    return len(choices) == 0 or (len(choices) == 1 and (choices[0] == DECLINE.first or choices[0] == LOAD_NONE.first))
 
 
 def granting(question: Question, *actions: Action) -> Question:
@@ -152,7 +159,7 @@ class ByShip(Question):
 
 class ByCityHall(Question):
     def words(self, state: BurgundyState) -> Text:
-        if not any([PLACE.first <= choice < PLACE.first + PLACE.count for choice in state.decisions()]):
+        if not any(PLACE.owns(choice) for choice in state.decisions()):
             return Text(
                 "No stored tile can be placed. Buy one for your city hall to place, or decline.",
                 "Aucune tuile en réserve ne peut être placée. Achetez-en une pour votre hôtel de ville, ou renoncez.",
@@ -198,7 +205,9 @@ def _by_ship() -> Question:
 
 
 QUESTIONS: Final[list[Question]] = [  # by number; see state.py
-    Question("", Text("The game is over.", "La partie est terminée."), Text("the game is over", "la partie est terminée")),
+    Question(
+        "over", Text("The game is over.", "La partie est terminée."), Text("the game is over", "la partie est terminée")
+    ),
     PickSide(
         "side",
         Text("Which side of your duchy do you play?", "Quel côté de votre duché jouez-vous ?"),
@@ -221,7 +230,8 @@ QUESTIONS: Final[list[Question]] = [  # by number; see state.py
                 "castle",
                 Text(
                     "Your castle grants one more action, with any number: take, place, sell, or workers.",
-                    "Votre château offre une action de plus, nombre au choix : prendre, placer, vendre, ou des ouvriers.",
+                    "Votre château offre une action de plus, nombre au choix : "
+                    "prendre, placer, vendre, ou des ouvriers.",
                 ),
                 Text(
                     "your castle grants one action with any number: take it first",
@@ -237,7 +247,8 @@ QUESTIONS: Final[list[Question]] = [  # by number; see state.py
                     "city_hall",
                     Text(
                         "Your city hall places another stored tile, whatever its number. Which one, and where?",
-                        "Votre hôtel de ville place une autre tuile en réserve, quel que soit le nombre. Laquelle, et où ?",
+                        "Votre hôtel de ville place une autre tuile en réserve, "
+                        "quel que soit le nombre. Laquelle, et où ?",
                     ),
                     Text(
                         "your city hall may place another tile: place it, or decline, first",

@@ -61,6 +61,9 @@ _EMBLEMS: Final[dict[int, Emblem]] = {
     24: Emblem((icons.COW, icons.SHEEP)),
     25: Emblem((icons.SOLD,)),
     26: Emblem((LAUREL,)),
+    27: Emblem((icons.ON_TOP,)),
+    28: Emblem((icons.SILVER, icons.WORKER), "+2"),
+    29: Emblem((icons.WHITE_CASTLE,)),
 }
 
 
@@ -101,11 +104,11 @@ def _monastery(pen: Pen, which: int, emblem: Emblem, radius: float) -> list[Elem
             plate(pen, 0, 0.54 * radius, str(which), _figure(radius)),
         ]
     size = radius * (0.8, 0.64, 0.5)[count - 1]
-    return [
-        plate(pen, 0, -0.64 * radius, str(which), 0.29 * radius),
-        *_in_a_row(pen, emblem.signs, -0.03 * radius, size),
-        plate(pen, 0, 0.58 * radius, emblem.amount, 0.36 * radius, gold=emblem.is_points),
-    ]
+    parts = [plate(pen, 0, -0.64 * radius, str(which), 0.29 * radius)]
+    parts += _in_a_row(pen, emblem.signs, -0.03 * radius, size)
+    if emblem.amount:
+        parts.append(plate(pen, 0, 0.58 * radius, emblem.amount, 0.36 * radius, gold=emblem.is_points))
+    return parts
 
 
 def _figure(radius: float) -> float:

@@ -9,10 +9,10 @@ from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, group, path, rect
 from bastide.engine.text import Text, join
 from bastide.games.burgundy import labels, pieces
-from bastide.games.burgundy.components import PHASE_VP, PHASES, ROUNDS, TYPE_COUNT, TYPE_NAMES
+from bastide.games.burgundy.components import PHASES, ROUNDS, TYPE_COUNT, TYPE_NAMES
 from bastide.games.burgundy.state import NONE, OVER, BurgundyState
 
-_SPACES: Final[int] = 7  # of the turn-order track
+_SPACES: Final[int] = 7  # of the turn-order track, and more where somebody has more ships
 
 
 # --- Phases and rounds -------------------------------------------------------------------------------------
@@ -37,7 +37,7 @@ def _phase(pen: Pen, state: BurgundyState, number: int, width: float) -> Element
     is_now = number == state.phase and state.stage != OVER
     is_past = number < state.phase or state.stage == OVER
     ink = ON_WAX if is_now else shown.faded if is_past else shown.ink
-    points = PHASE_VP[number]
+    points = state.book.phase_points(number)
     said = Text(
         f"Phase {PHASES[number]}: {points} VP more for every region completed",
         f"Phase {PHASES[number]} : {points} PV de plus pour chaque région complétée",
@@ -104,12 +104,13 @@ def _round(pen: Pen, state: BurgundyState, number: int, first: int, width: float
 
 
 def turn_track(pen: Pen, state: BurgundyState, names: Sequence[str], width: float) -> Block:
-    """Seven spaces; markers in one space lie on each other, and the topmost plays first."""
+    """Markers in one space lie on each other, and the topmost plays first."""
     shown = pen.palette
     height = 70.0
-    each = (width - 20) / _SPACES
+    spaces = max(_SPACES, max(state.ships) + 1)
+    each = (width - 20) / spaces
     parts: list[Element] = []
-    for number in range(_SPACES):
+    for number in range(spaces):
         x = 10 + each * number
         here = [seat for seat in state.track if state.ships[seat] == number]
         parts.append(rect(x + 2, 24, each - 4, 40, rx=4, fill=shown.card, stroke=shown.hairline))

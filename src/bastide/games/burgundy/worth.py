@@ -1,70 +1,97 @@
-"""What a tile would score now: on a space, or on the best one that is open to it."""
+"""What a tile would bring now: on a space, or on the best one that is open to it."""
 
 from bastide.engine.bits import members
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions
-from bastide.games.burgundy.components import (
-    ANIMALS,
-    BOARDS,
-    KIND_TYPE,
-    LIVESTOCK,
-    OF_TYPE,
-    PHASE_VP,
-    REGION,
-    REGION_VP,
-    SPACES,
-    TYPE_COUNT,
-    WATCHTOWER,
-    WATCHTOWER_VP,
-)
-from bastide.games.burgundy.rules_effects import herd_points
-from bastide.games.burgundy.rules_moves import open_spaces
-from bastide.games.burgundy.scoring import next_bonus
+from bastide.games.burgundy.components import BANK, BOARDING_HOUSE, KIND_TYPE, LIVESTOCK, WATCHTOWER
 from bastide.games.burgundy.state import RUNNING, BurgundyState
 
 
 def completing(state: BurgundyState, seat: int, space: int) -> list[int]:
     """Region, phase and perhaps bonus tile, if this space is the last of its region (B11); else nothing."""
-    board = state.boards[seat]
-    region, empty = REGION[board * SPACES + space], ~(state.covered[seat] | 1 << space)
+    estate = state.estates[seat]
+    board, empty = estate.board, ~(estate.covered | 1 << space)
+    region = board.regions[space]
     if region & empty:
         return []
-    points = [REGION_VP[region.bit_count()], PHASE_VP[state.phase]]
-    type = BOARDS[board].types[space]
-    if OF_TYPE[board * TYPE_COUNT + type] & empty == 0 and (bonus := next_bonus(state, type)):
+    points = [state.book.region_points(state, estate, region), state.book.phase_points(state.phase)]
+    type = board.types[space]
+    if board.of_type[type] & empty == 0 and (bonus := state.book.bonus_points(state, type)):
         points.append(bonus)
     return points
 
 
-def herd(state: BurgundyState, seat: int, kind: int, space: int) -> int:
-    """The animals of a tile, and those that graze there already (B10.13)."""
-    return ANIMALS[kind] + (state.monasteries[seat] >> 7 & 1) + herd_points(state, seat, kind, space)
-
-
 def points(state: BurgundyState, seat: int, kind: int, space: int) -> int:
     """All that a placement scores at once."""
-    own = herd(state, seat, kind, space) if KIND_TYPE[kind] == LIVESTOCK else 0
-    tower = WATCHTOWER_VP if kind == WATCHTOWER else 0
-    return own + tower + sum(completing(state, seat, space))
+    estate = state.estates[seat]
+    own = sum(completing(state, seat, space))
+    if KIND_TYPE[kind] == LIVESTOCK:
+        own += state.book.herd_points(state, estate, kind, estate.board.regions[space])
+    elif kind == WATCHTOWER:
+        own += state.book.watchtower_points()
+    return own + sum(module.placed_points(state, seat, kind, space) for module in state.terms.at_placed_points)
 
 
 def prospect(state: BurgundyState, seat: int, kind: int) -> Text:
     """``up to 11 VP now, completing a town of 1``: what a tile not yet placed promises; empty if nothing."""
     if state.stage != RUNNING:
         return Text("", "")
-    spaces = members(open_spaces(state, seat, kind))
+    estate = state.estates[seat]
+    spaces = members(state.book.open_spaces(state, estate, kind))
     if not spaces:
         return _NOWHERE
     best = max(spaces, key=lambda space: points(state, seat, kind, space))
     most = points(state, seat, kind, best)
-    if most == (WATCHTOWER_VP if kind == WATCHTOWER else 0):
+    if most == (state.book.watchtower_points() if kind == WATCHTOWER else 0):
         return Text("", "")  # its effect says it already
     worth = captions.points(most)
     said = Text(f"up to {worth.en} now", f"jusqu'à {worth.fr} maintenant")
     if not completing(state, seat, best):
         return said
-    region = captions.region(KIND_TYPE[kind], REGION[state.boards[seat] * SPACES + best].bit_count())
+    region = captions.region(estate.board.types[best], estate.board.regions[best].bit_count())
     return Text(f"{said.en}, completing {region.en}", f"{said.fr}, en complétant {region.fr}")
 
 
 _NOWHERE = Text("no open space beside your tiles", "pas de case ouverte à côté de vos tuiles")
+
+
+def promise(state: BurgundyState, kind: int) -> Text:
+    """What a tile that comes to the storage does, and what it would score now; for livestock that is the same."""
+    does, now = captions.short_effect(kind, state.terms.is_special), prospect(state, state.seat, kind)
+    if KIND_TYPE[kind] == LIVESTOCK and not captions.is_odd(kind):
+        return now
+    return Text(f"{does.en}; {now.en}", f"{does.fr} ; {now.fr}") if now.en else does
+
+
+def placement_gain(state: BurgundyState, seat: int, kind: int, space: int) -> Text:
+    """What a placement brings at once: ``; completes a town of 3: 6 + 8 VP``; empty where it brings nothing."""
+    parts: list[Text] = []
+    estate, book = state.estates[seat], state.book
+    if KIND_TYPE[kind] == LIVESTOCK:
+        herd = captions.points(book.herd_points(state, estate, kind, estate.board.regions[space]))
+        parts.append(Text(f"the herd scores {herd.en}", f"le troupeau rapporte {herd.fr}"))
+    elif kind == WATCHTOWER:
+        parts.append(captions.points(book.watchtower_points()))
+    elif kind == BANK:
+        parts.append(captions.silver(book.bank_silver()))
+    elif kind == BOARDING_HOUSE:
+        parts.append(captions.workers(book.boarding_workers()))
+    parts += completion(state, seat, space)
+    for module in state.terms.modules:
+        parts += module.words.gains(state, seat, kind, space)
+    said = captions.gains(parts)
+    return Text(f"; {said.en}", f" ; {said.fr}") if parts else Text("", "")
+
+
+def completion(state: BurgundyState, seat: int, space: int) -> list[Text]:
+    """The region and the type that a tile completes, with their points (B11)."""
+    found = completing(state, seat, space)
+    if not found:
+        return []
+    board = state.estates[seat].board
+    region = captions.region(board.types[space], board.regions[space].bit_count())
+    sum_ = f"{found[0]} + {found[1]}"
+    parts = [Text(f"completes {region.en}: {sum_} VP", f"complète {region.fr} : {sum_} PV")]
+    for bonus in map(captions.points, found[2:]):
+        parts.append(Text(f"bonus tile: {bonus.en}", f"tuile bonus : {bonus.fr}"))
+    return parts

@@ -33,7 +33,9 @@ def _in_order(text: str) -> str:
 
 
 def _no_depot(text: str) -> Text:
-    return Text(f"{text} is not a depot, nor two that lie side by side", f"{text} n'est ni un dépôt ni deux dépôts voisins")
+    return Text(
+        f"{text} is not a depot, nor two that lie side by side", f"{text} n'est ni un dépôt ni deux dépôts voisins"
+    )
 
 
 def _no_goods(text: str) -> Text:
@@ -160,5 +162,3 @@ def cargo(state: BurgundyState, wharf: int, types: int) -> Text:
         f"{goods_words.en} from {'depot' if one else 'depots'} {names.en}",
         f"{goods_words.fr} {'du dépôt' if one else 'des dépôts'} {names.fr}",
     )
-
-

@@ -5,7 +5,16 @@ from typing import Final
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions, worth
 from bastide.games.burgundy.book import FREE
-from bastide.games.burgundy.components import BANK, BOARDING_HOUSE, BUILDING, EQUAL_BUILDINGS, KIND_TYPE, KINDS, LIVESTOCK, WATCHTOWER
+from bastide.games.burgundy.components import (
+    BANK,
+    BOARDING_HOUSE,
+    BUILDING,
+    EQUAL_BUILDINGS,
+    KIND_TYPE,
+    KINDS,
+    LIVESTOCK,
+    WATCHTOWER,
+)
 from bastide.games.burgundy.gates import lay
 from bastide.games.burgundy.state import NONE, BurgundyState, Estate, owns
 from bastide.games.burgundy.verbs.verb import KIND, MEANS, SPACE, Action, by_means, die_piece, paid_by, use, why_not_pay
@@ -63,7 +72,9 @@ class Place(Action):
         tile, where = captions.a_tile(kind), captions.space(estate, space)
         aids = before.book.place_aids(estate, KIND_TYPE[kind])
         paid = paid_by(before, means, estate.board.ground.numbers[space], aids)
-        told = Text(f"{who} places {tile.en} on {where.en}{paid.en}.", f"{who} place {tile.fr} sur {where.fr}{paid.fr}.")
+        told = Text(
+            f"{who} places {tile.en} on {where.en}{paid.en}.", f"{who} place {tile.fr} sur {where.fr}{paid.fr}."
+        )
         return [told, *tell_gain(before, kind, space, who)]
 
     def pieces(self, decision: int) -> list[str]:

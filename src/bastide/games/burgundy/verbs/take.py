@@ -25,8 +25,11 @@ class Take(Action):
     def add(self, state: BurgundyState, means: int, found: list[int]) -> None:
         """Tiles of the depots within reach, those that the question is about; equal ones once (B7.6)."""
         estate = state.estates[state.seat]
+        asked = state.asked()
+        if asked.is_fetch and len(estate.store) >= state.book.storage(state, estate):
+            return
         numbers = state.book.reach(state.book.shown(state, means), estate.workers, state.book.take_aids(estate))
-        types = state.asked().fetched
+        types = asked.fetched
         depots = state.depots
         slot = 0
         for depot in range(1, DEPOTS + 1):
@@ -60,7 +63,10 @@ class Take(Action):
         if means == FREE and not wanted >> KIND_TYPE[kind] & 1:
             name = captions.types(wanted)
             return Text(f"only this may be fetched: {name.en}", f"on ne peut chercher que : {name.fr}")
-        return why_not_pay(state, means, depot, state.book.take_aids(state.estates[state.seat]))
+        estate = state.estates[state.seat]
+        if state.asked().is_fetch and len(estate.store) >= state.book.storage(state, estate):
+            return Text("your storage has no room for it", "votre réserve n'a plus de place pour elle")
+        return why_not_pay(state, means, depot, state.book.take_aids(estate))
 
     def describe(self, state: BurgundyState, decision: int) -> Text:
         means, depot, kind = self.part(decision, 0), self.part(decision, 1), self.part(decision, 2)
@@ -73,7 +79,10 @@ class Take(Action):
         tile = captions.a_tile(kind)
         paid = paid_by(before, means, depot, before.book.take_aids(before.estates[before.seat]))
         return [
-            Text(f"{who} takes {tile.en} from depot {depot}{paid.en}.", f"{who} prend {tile.fr} au dépôt {depot}{paid.fr}.")
+            Text(
+                f"{who} takes {tile.en} from depot {depot}{paid.en}.",
+                f"{who} prend {tile.fr} au dépôt {depot}{paid.fr}.",
+            )
         ]
 
     def pieces(self, decision: int) -> list[str]:

@@ -4,12 +4,11 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from bastide.engine.bag import contents
 from bastide.engine.text import Text
 from bastide.engine.verbs import Argument, Verb, numbers
 from bastide.games.burgundy import captions
 from bastide.games.burgundy.book import DIE_2, FREE, WHITE
-from bastide.games.burgundy.components import DEPOTS, GOODS, KIND_BY_ID, KINDS, MOST_SPACES
+from bastide.games.burgundy.components import DEPOTS, GOODS, KINDS, MOST_SPACES
 from bastide.games.burgundy.gates import pay_workers
 from bastide.games.burgundy.state import TURN, BurgundyState
 
@@ -51,7 +50,6 @@ DEPOT: Final[Argument] = numbers("depot", 1, DEPOTS)
 KIND: Final[Argument] = Argument("tile", [kind.id for kind in KINDS], unknown=_no_tile)
 SPACE: Final[Argument] = numbers("space", 0, MOST_SPACES - 1)
 TYPE_OF_GOODS: Final[Argument] = numbers("goods", 1, GOODS)
-assert KIND_BY_ID[KIND.texts[5]] == 5 and contents(0) == []
 
 
 # --- What a die is used for ---------------------------------------------------------------------------------
@@ -67,7 +65,7 @@ class Action(Deed):
 
     def why_not_means(self, state: BurgundyState, means: int) -> Text | None:
         """It needs a die that is left, or a question that grants it."""
-        if means == FREE or means == WHITE:
+        if means in (FREE, WHITE):
             if state.asked().does_grant(self, means):
                 return None
             return Text("this needs a die", "il faut un dé pour cela") if state.question == TURN else asked_first(state)
@@ -87,7 +85,7 @@ DIE_IS_USED: Final[Text] = Text("this die is used already", "ce dé est déjà u
 def use(state: BurgundyState, means: int, workers: int) -> None:
     """Use up a die and the workers that change it; or what a tile grants."""
     seat = state.seat
-    if means == FREE or means == WHITE:
+    if means in (FREE, WHITE):
         state.answered()
     else:
         state.used |= 1 << means

@@ -1,0 +1,40 @@
+"""An expansion, put together: its rules, options and words, its part of a position, of the board and of the guide."""
+
+from collections.abc import Callable
+
+from bastide.engine.game import Chapter
+from bastide.engine.options import Option, Options
+from bastide.engine.text import Text
+from bastide.games.burgundy.face import Words, Written
+from bastide.games.burgundy.face_drawing import Drawing
+from bastide.games.burgundy.module import Module
+
+
+def _fits(options: Options) -> Text | None:
+    return None
+
+
+def _no_chapters() -> list[Chapter]:
+    return []
+
+
+class Expansion:
+    """One folder of ``modules``; a game is made with a list of them."""
+
+    def __init__(
+        self,
+        rules: Module,
+        options: tuple[Option, ...],
+        words: Words | None = None,
+        written: Written | None = None,
+        drawing: Drawing | None = None,
+        refuse: Callable[[Options], Text | None] = _fits,
+        chapters: Callable[[], list[Chapter]] = _no_chapters,
+    ) -> None:
+        self.rules = rules
+        self.options = options
+        self.refuse = refuse
+        self.chapters = chapters
+        rules.words = words or Words()
+        rules.written = written or Written()
+        rules.drawing = drawing or Drawing()

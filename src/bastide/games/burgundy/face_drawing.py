@@ -1,0 +1,60 @@
+"""The side of an expansion that is drawn. Every hook draws nothing here; an expansion overrides those it needs."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bastide.drawing.layout import Block
+from bastide.drawing.pen import Pen
+from bastide.drawing.svg import Element
+from bastide.games.burgundy.state import BurgundyState
+
+
+@dataclass(frozen=True)
+class Owner:
+    """Whose things are shown, how large, and whether the page may light them up.
+
+    The viewer's things are pieces; those of the others bear the same names as ``data-twin``, so that the page can
+    mark what they just did.
+    """
+
+    seat: int
+    is_viewer: bool
+    scale: float
+    is_labelled: bool
+
+    def piece(self, name: str) -> dict[str, Any]:
+        if not self.is_viewer:
+            return {"data_twin": name}
+        return {"data_piece": name, "data_one_of": sort_of(name)}
+
+
+def sort_of(name: str) -> str:
+    """Of each sort one piece is chosen: a second takes the place of the first."""
+    head = name.partition("-")[0]
+    return head if head in ("die", "space") else "thing"
+
+
+class Drawing:
+    """What an expansion draws, the same on a desk and on a phone."""
+
+    def on_duchy(self, pen: Pen, state: BurgundyState, owner: Owner, radius: float) -> list[Element]:
+        """Marks over a whole duchy and its frame; ``duchy.middle`` and ``duchy.notch`` say where."""
+        return []
+
+    def on_space(self, pen: Pen, state: BurgundyState, owner: Owner, space: int, radius: float) -> list[Element]:
+        """What hangs on a space, around its middle, above the tile and the prices; it is part of that piece."""
+        return []
+
+    def beside_depots(self, pen: Pen, state: BurgundyState, viewer: int | None) -> list[Block]:
+        """What lies beside the black depot: blocks for the corners of the ring, such as ``depots.pile``."""
+        return []
+
+    def belongings(self, pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
+        """What a player has because of it, behind goods and bonus tiles; ``belongings.section`` heads them."""
+        return []
+
+
+def drawings(state: BurgundyState) -> Sequence[Drawing]:
+    """Those of the expansions in play, in the order of the rules."""
+    return [module.drawing for module in state.terms.modules if module.drawing is not None]

@@ -1,0 +1,68 @@
+"""The castle rule in a position: ``pool``, how many castles lie beside the board (X2.6); who has founded what (X3)."""
+
+from bastide.engine.bits import members
+from bastide.engine.reading import number_at
+from bastide.engine.record import Json
+from bastide.games.burgundy.checking import groups_of, wrong
+from bastide.games.burgundy.components import CASTLE_TILE, TYPE_COUNT, TYPE_NAMES, TYPES
+from bastide.games.burgundy.face import NO_TILES, Written
+from bastide.games.burgundy.modules.castle_rule.rules import CASTLE_RULE, PRICE_VP, is_bound
+from bastide.games.burgundy.state import FROM_FOUNDING, BurgundyState
+
+
+class CastleWritten(Written):
+    keys = ("pool",)
+
+    def write(self, state: BurgundyState) -> Json:
+        return {"pool": CASTLE_RULE.pool(state).castles} if state.terms.is_special else {}
+
+    def read(self, state: BurgundyState, position: Json) -> None:
+        CASTLE_RULE.pool(state).castles = number_at(position, "pool", 0, None, 0)
+
+    def seen_tiles(self, state: BurgundyState) -> list[int]:
+        seen = NO_TILES[:]
+        seen[CASTLE_TILE] = CASTLE_RULE.pool(state).castles
+        return seen
+
+    def may_found(self, state: BurgundyState, seat: int) -> bool:
+        return is_bound(state.estates[seat])
+
+    def groups(self, state: BurgundyState, seat: int) -> int:
+        """A founded castle stands apart; a rescued one comes to the storage."""
+        return 0 if state.terms.is_special else state.estates[seat].founded
+
+    def told(self, state: BurgundyState, seat: int) -> dict[int, int]:
+        return {FROM_FOUNDING: -PRICE_VP * state.estates[seat].founded}
+
+    def recount(self, position: Json, seat: int) -> dict[str, int]:
+        return {"founding": -PRICE_VP * position["seats"][seat]["founded"]}
+
+    def check(self, state: BurgundyState) -> None:
+        if CASTLE_RULE.pool(state).castles and (not state.terms.is_special or state.phase == 0):
+            raise wrong(
+                "castles lie beside the board from phase B on, in the Special Edition only (X2.6)",
+                "des châteaux attendent à côté du plateau dès la phase B, dans l'Édition Spéciale seulement (X2.6)",
+            )
+        for seat, estate in enumerate(state.estates):
+            if is_bound(estate) and estate.covered:
+                _check_duchy(state, seat)
+
+
+def _check_duchy(state: BurgundyState, seat: int) -> None:
+    """Every group of one type holds a castle or touches one (X2.9, X3.6)."""
+    estate = state.estates[seat]
+    castles = [space for space in members(estate.covered) if estate.tiles[space] == CASTLE_TILE]
+    if not state.terms.is_special and len(castles) <= estate.founded:
+        raise wrong(
+            f"seat {seat} has founded more castles than there are",
+            f"le siège {seat} a fondé plus de châteaux qu'il n'y en a",
+        )
+    held = 0
+    for space in castles:
+        held |= 1 << space | estate.board.ground.neighbours[space]
+    for type in range(TYPE_COUNT):
+        if not all(group & held for group in groups_of(estate.board, estate.covered & estate.board.of_type[type])):
+            raise wrong(
+                f"seat {seat} has a {TYPES[type]} that no castle holds (B17.2, X2.9)",
+                f"le siège {seat} a une tuile du type « {TYPE_NAMES[type].fr} » sans château (B17.2, X2.9)",
+            )

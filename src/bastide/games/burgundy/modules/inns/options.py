@@ -1,0 +1,21 @@
+"""Whether they are played."""
+
+from bastide.engine.options import Options
+from bastide.engine.text import Text
+from bastide.games.burgundy.options import special_only, switch
+
+NAME = Text("Inns", "Auberges")
+OPTIONS = (
+    switch(
+        "inns",
+        NAME,
+        Text(
+            "One more to buy each phase; they fit any space, and their region counts one more.",
+            "Une à acheter par phase ; elles vont sur n'importe quelle case, et leur région compte une case de plus.",
+        ),
+    ),
+)
+
+
+def refuse(options: Options) -> Text | None:
+    return special_only(options, "inns", NAME)

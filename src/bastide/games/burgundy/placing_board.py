@@ -1,0 +1,195 @@
+"""Reading the main board of a position: track, depots, goods, bonus tiles, and what is hidden."""
+
+from bastide.engine.bag import ONE, count_of
+from bastide.engine.reading import cards_of, list_of, no_strangers, number_at, object_at
+from bastide.engine.record import Json
+from bastide.engine.text import Text
+from bastide.games.burgundy import checking
+from bastide.games.burgundy.checking import wrong
+from bastide.games.burgundy.components import (
+    ALL_GOODS,
+    BLACK_FIRST,
+    DEPOTS,
+    GOODS,
+    KIND_COUNT,
+    KIND_TYPE,
+    KINDS,
+    PER_PILE,
+    SLOTS,
+    TYPES,
+)
+from bastide.games.burgundy.state import CHOOSING, NONE, BurgundyState
+
+
+def place_track(state: BurgundyState, position: Json) -> None:
+    """The markers: more ships are further ahead (B14.1, B14.2)."""
+    seats = list(range(state.terms.seats))
+    first = state.options["first_player"]
+    begin = first if isinstance(first, int) else 0
+    plain = sorted(seats, key=lambda seat: (-state.ships[seat], (seat - begin) % len(seats)))
+    state.track = _seats(position.get("track", plain), seats, "track")
+    if any(state.ships[a] < state.ships[b] for a, b in zip(state.track, state.track[1:], strict=False)):
+        raise wrong(
+            "“track” names the seats from first to last: more ships come first (B14.2)",
+            "« track » nomme les sièges du premier au dernier : d'abord qui a le plus de navires (B14.2)",
+        )
+    state.order = _seats(position.get("order", state.track), seats, "order")
+
+
+def _seats(values: object, seats: list[int], where: str) -> list[int]:
+    given = list_of(values, where)
+    if not all(type(value) is int for value in given) or sorted(given) != seats:
+        raise wrong(f"“{where}” names every seat once", f"« {where} » nomme chaque siège une fois")
+    return [int(value) for value in given]
+
+
+# --- Tiles ------------------------------------------------------------------------------------------------
+
+
+def place_depots(state: BurgundyState, zone: Json) -> None:
+    names = [*(str(depot) for depot in range(1, DEPOTS + 1)), "black"]
+    no_strangers(zone, tuple(names), "depots")
+    kinds = checking.tiles_in_play(state).named
+    for depot, name in enumerate(names):
+        first = depot * SLOTS
+        types = state.terms.slot_types[state.phase][first : first + SLOTS]
+        if name == "black":
+            types = [NONE] * state.terms.black_slots
+        given = list_of(zone.get(name, []), f"depot {name}")
+        is_exact = len(given) == len(types)  # slot by slot, null where one is empty
+        for place, tile in enumerate(given):
+            if tile is not None:
+                (kind,) = cards_of([tile], kinds, f"depot {name}")
+                slots = [place] if is_exact else range(len(types))
+                state.depots[first + _slot(state, first, types, list(slots), kind, name)] = kind
+
+
+def _slot(state: BurgundyState, first: int, types: list[int], slots: list[int], kind: int, name: str) -> int:
+    """A free slot of a depot that takes the kind."""
+    for slot in slots:
+        fits = name == "black" or types[slot] == KIND_TYPE[kind]
+        if fits and state.depots[first + slot] == NONE:
+            return slot
+    tile, depot = KINDS[kind].id, "noir" if name == "black" else name
+    raise wrong(
+        f"depot {name} has no free slot for {tile} in this phase",
+        f"le dépôt {depot} n'a pas d'emplacement libre pour {tile} dans cette phase",
+    )
+
+
+def place_bonus(state: BurgundyState, position: Json) -> None:
+    """Who holds the bonus tiles; left out, those who can, in the order of seats (B11.2)."""
+    zone, seats = object_at(position, "bonus"), range(state.terms.seats)
+    no_strangers(zone, tuple(TYPES), "bonus")
+    for type_of_tile, name in enumerate(TYPES):
+        complete = [seat for seat in seats if checking.is_complete(state, seat, type_of_tile)]
+        plain: list[int | None] = [*complete[:2], None, None]
+        holders = list_of(zone.get(name, plain[:2]), f"bonus, {name}")
+        if len(holders) != 2 or not all(
+            holder is None or (type(holder) is int and holder in seats) for holder in holders
+        ):
+            raise wrong(
+                f"bonus, {name}: the seats that hold the large and the small tile, null for none",
+                f"bonus, {name} : les sièges qui détiennent la grande et la petite tuile, null pour aucun",
+            )
+        state.bonus[2 * type_of_tile : 2 * type_of_tile + 2] = [
+            NONE if holder is None else holder for holder in holders
+        ]
+
+
+# --- Goods ------------------------------------------------------------------------------------------------
+
+
+def heap(values: object, where: Text) -> int:
+    """Goods, one number for each tile, as a bag."""
+    goods = 0
+    for value in list_of(values, where.en):
+        if type(value) is not int or not 1 <= value <= GOODS:
+            raise wrong(
+                f"{where.en}: goods are the numbers 1 to {GOODS}, one for each tile",
+                f"{where.fr} : les marchandises sont les nombres 1 à {GOODS}, un par tuile",
+            )
+        if count_of(goods, value) == count_of(ALL_GOODS, value):
+            most = count_of(goods, value)
+            raise wrong(
+                f"{where.en}: there are only {most} goods tiles {value}",
+                f"{where.fr} : il n'y a que {most} marchandises {value}",
+            )
+        goods += ONE[value]
+    return goods
+
+
+def place_wares(state: BurgundyState, position: Json) -> None:
+    """The goods on the depots, and those of the rounds to come."""
+    zone = object_at(position, "wares")
+    no_strangers(zone, tuple(str(depot) for depot in range(1, DEPOTS + 1)), "wares")
+    for depot in range(1, DEPOTS + 1):
+        where = Text(f"wares of depot {depot}", f"wares du dépôt {depot}")
+        state.wares[depot - 1] = heap(zone.get(str(depot), []), where)
+    left = PER_PILE - state.round if state.stage != CHOOSING else 0
+    arriving = list_of(position.get("arriving", _plain_goods(state, left)), "arriving")
+    heap(arriving, Text("arriving", "arriving"))
+    if len(arriving) != left:
+        raise wrong(
+            f"“arriving” names the goods of the {left} rounds of this phase to come",
+            f"« arriving » nomme les marchandises des {left} manches à venir de cette phase",
+        )
+    state.arriving = arriving
+
+
+def _plain_goods(state: BurgundyState, count: int) -> list[int]:
+    """Some goods that lie nowhere else."""
+    seen = checking.seen_goods(state)
+    loose = [goods for goods in range(1, GOODS + 1) for _ in range(count_of(ALL_GOODS, goods) - seen[goods])]
+    return loose[:: max(1, len(loose) // max(1, count))][:count]
+
+
+# --- The box, and what is hidden --------------------------------------------------------------------------
+
+
+def place_box(state: BurgundyState, position: Json) -> None:
+    """The tiles that are out of the game."""
+    state.box = _counts(state, position, "box")
+
+
+def place_hidden(state: BurgundyState, position: Json) -> None:
+    """What lies nowhere else is hidden; said explicitly, it must be just that (B19.1, B19.2)."""
+    zone = object_at(position, "hidden")
+    no_strangers(zone, ("coloured", "black", "goods"), "hidden")
+    if "coloured" in zone or "black" in zone:
+        state.piles, state.black = _counts(state, zone, "coloured"), _counts(state, zone, "black")
+    else:
+        _hide_tiles(state)
+    seen = checking.seen_goods(state)
+    for goods in range(1, GOODS + 1):
+        left = count_of(ALL_GOODS, goods) - seen[goods]
+        if left < 0:
+            raise wrong(
+                f"there are {seen[goods]} goods tiles {goods}, more than the box has",
+                f"il y a {seen[goods]} marchandises {goods}, plus que dans la boîte",
+            )
+        state.goods_bag += left * ONE[goods]
+    if "goods" in zone and heap(zone["goods"], Text("hidden goods", "hidden goods")) != state.goods_bag:
+        raise wrong(
+            "“hidden goods” are those that lie nowhere else",
+            "« hidden goods » nomme celles qui ne sont nulle part ailleurs",
+        )
+
+
+def _hide_tiles(state: BurgundyState) -> None:
+    """Tiles seen elsewhere than in the black depot had a coloured back, as long as there are such."""
+    seen, tiles = checking.seen_tiles(state), checking.tiles_in_play(state)
+    state.piles, state.black = tiles.coloured[:], tiles.black[:]
+    for kind in range(KIND_COUNT):
+        from_piles = seen[kind] - tiles.others[kind]
+        coloured = min(state.piles[kind], from_piles - state.depots[BLACK_FIRST:].count(kind))
+        state.piles[kind] -= coloured
+        state.black[kind] -= from_piles - coloured
+
+
+def _counts(state: BurgundyState, zone: Json, key: str) -> list[int]:
+    counts, tiles = [0] * KIND_COUNT, checking.tiles_in_play(state)
+    for name in object_at(zone, key):
+        (kind,) = cards_of([name], tiles.named, key)
+        counts[kind] = number_at(zone[key], name, 0, tiles.all[kind], 0)
+    return counts
