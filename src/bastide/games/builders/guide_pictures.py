@@ -74,7 +74,7 @@ def tie() -> BuildersState:
 
 def sent(state: BuildersState, hand: int) -> BuildersState:
     after = state.copy()
-    after.play(decisions.send_code(hand, CHAPEL))
+    after.play(decisions.SEND.at(hand, CHAPEL))
     return after
 
 

@@ -3,8 +3,8 @@
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Text, ordinal
 from bastide.games.builders import captions
-from bastide.games.builders.components import BUILDINGS, HAND_COUNT, HANDS, PAID_ACTION, WAGE
-from bastide.games.builders.decisions import END, OPEN, RECRUIT, SEND, TAKE
+from bastide.games.builders.components import BUILDINGS, HANDS, PAID_ACTION, WAGE
+from bastide.games.builders.decisions import END, OPEN, RECRUIT, SEND, TAKE, VERBS
 from bastide.games.builders.rules import price, sending_cost
 from bastide.games.builders.state import FORBID, BuildersState
 
@@ -13,16 +13,16 @@ def why_not(state: BuildersState, decision: int) -> Text | None:
     """None if the decision is legal."""
     if state.seat == NOBODY:
         return Text("the game is over", "la partie est terminée")
-    if decision < RECRUIT:
-        return _why_not_open(state, decision - OPEN)
-    if decision < TAKE:
-        return _why_not_recruit(state, decision - RECRUIT)
-    if decision < END:
-        return _why_not_take(state, decision - TAKE + 1)
-    if decision == END:
+    verb = VERBS.of[decision]
+    if verb is OPEN:
+        return _why_not_open(state, OPEN.part(decision, 0))
+    if verb is RECRUIT:
+        return _why_not_recruit(state, RECRUIT.part(decision, 0))
+    if verb is TAKE:
+        return _why_not_take(state, TAKE.part(decision, 0))
+    if verb is END:
         return _why_not_end(state)
-    building, hand = divmod(decision - SEND, HAND_COUNT)
-    return _why_not_send(state, hand, building)
+    return _why_not_send(state, SEND.part(decision, 0), SEND.part(decision, 1))
 
 
 def _why_not_open(state: BuildersState, building: int) -> Text | None:

@@ -108,16 +108,16 @@ def decisions(state: BuildersState) -> list[int]:
     if left > 0 or coins >= PAID_ACTION:
         for building in state.buildings.row:
             if building >= 0:
-                found.append(OPEN + building)
+                found.append(OPEN.first + building)
         for worker in state.workers.row:
             if worker >= 0:
-                found.append(RECRUIT + worker)
+                found.append(RECRUIT.first + worker)
     add_sendings(state, found)
     takable = left if not state.terms.paid_taking else left + coins // PAID_ACTION
-    for actions in range(1, min(takable, 3) + 1):
-        found.append(TAKE + actions - 1)
+    for actions in range(1, min(takable, TAKE.count) + 1):
+        found.append(TAKE.base + actions)
     if left == 0 or state.terms.early_end != FORBID:
-        found.append(END)
+        found.append(END.first)
     return found
 
 
@@ -131,7 +131,7 @@ def add_sendings(state: BuildersState, found: list[int]) -> None:
     if not hands:
         return
     for building in members(state.sites[state.seat]):
-        base = SEND + building * HAND_COUNT
+        base = SEND.at(0, building)
         if building not in state.errands:
             for hand in hands:
                 found.append(base + hand)
@@ -154,16 +154,16 @@ def pay(state: BuildersState, actions: int, coins: int) -> None:
 
 
 def play(state: BuildersState, decision: int) -> None:
-    if decision < RECRUIT:
-        open_site(state, decision - OPEN)
-    elif decision < TAKE:
-        recruit(state, decision - RECRUIT)
-    elif decision < END:
-        take(state, decision - TAKE + 1)
-    elif decision == END:
+    if decision < RECRUIT.first:
+        open_site(state, decision - OPEN.first)
+    elif decision < TAKE.first:
+        recruit(state, decision - RECRUIT.first)
+    elif decision < END.first:
+        take(state, decision - TAKE.base)
+    elif decision < SEND.first:
         end_turn(state)
     else:
-        code = decision - SEND
+        code = decision - SEND.first
         send(state, code % HAND_COUNT, code // HAND_COUNT)
 
 

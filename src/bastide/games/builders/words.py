@@ -10,14 +10,13 @@ from bastide.games.builders import captions
 from bastide.games.builders.components import (
     BUILDINGS,
     COINS_PER_VP,
-    HAND_COUNT,
     NEEDS,
     PAID_ACTION,
     TAKEN,
     WAGE,
     covers,
 )
-from bastide.games.builders.decisions import END, OPEN, RECRUIT, SEND, TAKE
+from bastide.games.builders.decisions import END, OPEN, RECRUIT, SEND, TAKE, VERBS
 from bastide.games.builders.rules import output_of, price, sending_cost
 from bastide.games.builders.scoring import scores
 from bastide.games.builders.state import BY_CAP, COINS, NONE, RUNNING, BuildersState, Display
@@ -42,20 +41,20 @@ def question(state: BuildersState) -> Text:
 
 def describe(state: BuildersState, decision: int) -> Text:
     """A decision with its price, and what it brings at once."""
-    if decision < RECRUIT:
-        card = captions.building_card(decision - OPEN)
+    verb = VERBS.of[decision]
+    if verb is OPEN:
+        card = captions.building_card(OPEN.part(decision, 0))
         return _with_cost(state, Text(f"Open a site: {card.en}", f"Ouvrir un chantier : {card.fr}"), 1, 0)
-    if decision < TAKE:
-        card = captions.worker_card(decision - RECRUIT)
+    if verb is RECRUIT:
+        card = captions.worker_card(RECRUIT.part(decision, 0))
         return _with_cost(state, Text(f"Recruit {card.en}", f"Recruter {card.fr}"), 1, 0)
-    if decision < END:
-        count = decision - TAKE + 1
+    if verb is TAKE:
+        count = TAKE.part(decision, 0)
         gain = captions.coins(TAKEN[count])
         return _with_cost(state, Text(f"Take {gain.en}", f"Prendre {gain.fr}"), count, 0)
-    if decision == END:
+    if verb is END:
         return _describe_end(state)
-    building, hand = divmod(decision - SEND, HAND_COUNT)
-    return _describe_send(state, hand, building)
+    return _describe_send(state, SEND.part(decision, 0), SEND.part(decision, 1))
 
 
 def _describe_send(state: BuildersState, hand: int, building: int) -> Text:
@@ -100,23 +99,22 @@ def tell(
     before: BuildersState, decision: int, after: BuildersState, names: Sequence[str], eyes: int | None
 ) -> list[Text]:
     """What happened, in sentences; all of it lies open."""
-    who = names[before.seat]
-    if decision < RECRUIT:
-        what = captions.site(decision - OPEN)
+    who, verb = names[before.seat], VERBS.of[decision]
+    if verb is OPEN:
+        what = captions.site(OPEN.part(decision, 0))
         told = [Text(f"{who} opens a site: {what.en}.", f"{who} ouvre un chantier : {what.fr}.")]
         told += _refill(before.buildings, after.buildings, captions.site)
-    elif decision < TAKE:
-        what = captions.the_worker(decision - RECRUIT)
+    elif verb is RECRUIT:
+        what = captions.the_worker(RECRUIT.part(decision, 0))
         told = [Text(f"{who} recruits {what.en}.", f"{who} recrute {what.fr}.")]
         told += _refill(before.workers, after.workers, captions.worker)
-    elif decision < END:
-        gain = captions.coins(TAKEN[decision - TAKE + 1])
+    elif verb is TAKE:
+        gain = captions.coins(TAKEN[TAKE.part(decision, 0)])
         told = [Text(f"{who} takes {gain.en}.", f"{who} prend {gain.fr}.")]
-    elif decision == END:
+    elif verb is END:
         return _tell_end(before, after, who)
     else:
-        building, hand = divmod(decision - SEND, HAND_COUNT)
-        told = _tell_send(after, hand, building, before.seat, who)
+        told = _tell_send(after, SEND.part(decision, 0), SEND.part(decision, 1), before.seat, who)
     bought = after.bought - before.bought
     if bought:
         cost = captions.coins(price(before, before.actions + bought))
