@@ -81,7 +81,7 @@ def figures_of_the_map() -> set[int]:
 
 def test_the_examples_are_what_the_rules_do() -> None:
     bidding = guide_pictures.bidding()
-    assert bidding.seat == 1 and bidding.decisions() == [BID, BID + 1, BID + 2, BID + 3]
+    assert bidding.seat == 1 and bidding.decisions() == [BID.at(group) for group in range(4)]
     auction = next(chapter for chapter in CHAPTERS if chapter.key == "auction")
     assert "It is Baudouin's turn: forest, meadow is free, any other group costs 3 coins." in said(auction, "en")
     payout = guide_pictures.scoring()

@@ -19,7 +19,7 @@ from bastide.games.golden_city.components import (
     payable,
     size,
 )
-from bastide.games.golden_city.decisions import BLACK, BUILD, BUILT, PAID, notation, parse
+from bastide.games.golden_city.decisions import BLACK, BUILD, BUILT, SPENT
 from bastide.games.golden_city.rules_building import dead_ends, open_sites
 from bastide.games.golden_city.scoring import letters
 from bastide.games.golden_city.state import BID, GoldenCityState
@@ -92,7 +92,7 @@ def test_g16_11_letters_never_fall_and_scorings_pay_known_sums(seed: str) -> Non
         gains = [letters(after, seat) - letters(before, seat) for seat in range(players)]
         if not after.terms.drought:
             assert min(gains) >= 0
-        if decision < BUILD and after.round != before.round and len(after.verdicts) == len(before.verdicts):
+        if decision < BUILD.first and after.round != before.round and len(after.verdicts) == len(before.verdicts):
             assert sum(gains) <= 2 * players + 2 * players + 2
             assert all(gain in (0, 2, 4, 6, 8) for gain in gains)
 
@@ -101,8 +101,8 @@ def test_g16_11_letters_never_fall_and_scorings_pay_known_sums(seed: str) -> Non
 def test_g16_12_a_site_pays_no_more_than_is_printed(seed: str) -> None:
     paid: dict[int, int] = {}
     for before, decision, after in tables(seed):
-        if decision >= BUILD and after.round == before.round:
-            site = after.terms.map.named[BUILT[decision - BUILD]]
+        if decision >= BUILD.first and after.round == before.round:
+            site = after.terms.map.named[BUILT[decision]]
             gain = sum(letters(after, seat) - letters(before, seat) for seat in range(after.terms.players))
             paid[site] = paid.get(site, 0) + gain
             printed = sum(reward.letters for reward in after.terms.map.sites[site].rewards)
@@ -134,11 +134,11 @@ def test_g16_16_every_payment_is_in_the_hand_and_pays_the_price(seed: str) -> No
         if after.seat < 0:
             continue
         for decision in after.decisions():
-            if decision >= BUILD:
-                hand, paid = after.hand[after.seat], PAID[decision - BUILD]
+            if decision >= BUILD.first:
+                hand, paid = after.hand[after.seat], SPENT[decision]
                 assert holds(hand, paid)
                 assert all(count(hand - paid, kind) >= 0 for kind in range(5))
-                site = after.terms.map.named[BUILT[decision - BUILD]]
+                site = after.terms.map.named[BUILT[decision]]
                 terrain = after.terms.map.terrain[site]
                 units = count(paid, terrain) + sum(count(paid, kind) // 2 for kind in range(5) if kind != terrain)
                 assert units == (1 if after.terms.map.ports >> site & 1 else 2)
@@ -170,10 +170,11 @@ def _is_in(cards: int, kinds: list[int]) -> bool:
 
 
 def test_every_decision_has_a_text_of_its_own() -> None:
-    texts = [notation(decision) for decision in range(GAME.decision_count)]
+    texts = [GAME.notation(decision) for decision in range(GAME.decision_count)]
     assert len(set(texts)) == len(texts)
-    assert [parse(text) for text in texts] == list(range(GAME.decision_count))
+    assert [GAME.parse(text) for text in texts] == list(range(GAME.decision_count))
 
 
 def test_black_posts_are_offered_in_zones_only() -> None:
-    assert all("outer" in notation(code) or "inner" in notation(code) for code in range(BLACK, GAME.decision_count))
+    sites = {GAME.parts(code)["site"] for code in range(BLACK.first, GAME.decision_count)}
+    assert sites and all("outer" in site or "inner" in site for site in sites)

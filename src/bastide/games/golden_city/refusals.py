@@ -8,6 +8,7 @@ from bastide.games.golden_city.components import (
     HAND_LIMIT,
     KIND_COUNT,
     NONE,
+    SLOTS,
     count,
     holds,
     size,
@@ -19,12 +20,11 @@ from bastide.games.golden_city.decisions import (
     BUILD,
     BUILT,
     DISCARD,
-    DISCARDS,
     DONE,
-    PAID,
+    SPENT,
     TAKE_BONUS,
     TAKE_GOODS,
-    TAKE_PILE,
+    VERBS,
 )
 from bastide.games.golden_city.rules import price
 from bastide.games.golden_city.rules_building import black_sites, full_zones, open_sites
@@ -41,41 +41,40 @@ ASKED_FIRST = {
     asked.DISCARD: Text("first discard down to five cards", "défaussez d'abord jusqu'à cinq cartes"),
 }
 
+ANSWERED = {  # by verb
+    BID.word: asked.BID,
+    DONE.word: asked.BUILD,
+    TAKE_GOODS.word: asked.GOODS,
+    BOX_GOODS.word: asked.BOX,
+    TAKE_BONUS.word: asked.BONUS,
+    DISCARD.word: asked.DISCARD,
+    BUILD.word: asked.BUILD,
+    BLACK.word: asked.BUILD,
+}
+
 
 def why_not(state: GoldenCityState, decision: int) -> Text | None:
     """None if the decision is legal."""
     if state.seat == NOBODY:
         return Text("the game is over", "la partie est terminée")
-    if state.question != _answers(decision):
+    if state.question != ANSWERED[VERBS.of[decision].word]:
         return ASKED_FIRST[state.question]
-    if decision < DONE:
-        return _why_not_bid(state, decision - BID)
-    if decision == DONE:
+    verb = VERBS.of[decision]
+    if verb is BID:
+        return _why_not_bid(state, BID.part(decision, 0))
+    if verb is DONE:
         return None
-    if decision < BOX_GOODS:
-        return _why_not_goods(state, decision)
-    if decision < TAKE_BONUS:
-        return _why_not_box(state, decision - BOX_GOODS)
-    if decision < DISCARD:
-        if state.bonus_stack >> decision - TAKE_BONUS & 1:
+    if verb is TAKE_GOODS:
+        return _why_not_goods(state, TAKE_GOODS.part(decision, 0))
+    if verb is BOX_GOODS:
+        return _why_not_box(state, BOX_GOODS.part(decision, 0))
+    if verb is TAKE_BONUS:
+        if state.bonus_stack >> TAKE_BONUS.part(decision, 0) & 1:
             return None
         return Text("this bonus card is not in the stack", "cette carte bonus n'est pas dans la pile")
-    if decision < BUILD:
-        return _why_not_discard(state, DISCARDS[decision - DISCARD])
+    if verb is DISCARD:
+        return _why_not_discard(state, SPENT[decision])
     return _why_not_build(state, decision)
-
-
-def _answers(decision: int) -> int:
-    """The question that a decision answers."""
-    if decision < DONE:
-        return asked.BID
-    if decision == DONE or decision >= BUILD:
-        return asked.BUILD
-    if decision < BOX_GOODS:
-        return asked.GOODS
-    if decision < TAKE_BONUS:
-        return asked.BOX
-    return asked.BONUS if decision < DISCARD else asked.DISCARD
 
 
 def _why_not_bid(state: GoldenCityState, group: int) -> Text | None:
@@ -90,10 +89,9 @@ def _why_not_bid(state: GoldenCityState, group: int) -> Text | None:
     )
 
 
-def _why_not_goods(state: GoldenCityState, decision: int) -> Text | None:
-    if decision == TAKE_PILE:
+def _why_not_goods(state: GoldenCityState, slot: int) -> Text | None:
+    if slot == SLOTS:
         return None if state.goods_pile else Text("the goods pile is empty", "la pile de marchandises est vide")
-    slot = decision - TAKE_GOODS
     pairs, card = state.terms.map.goods, state.goods_row[slot]
     if card == NONE:
         return Text("this slot is empty", "cette place est vide")
@@ -128,13 +126,13 @@ def _why_not_discard(state: GoldenCityState, cards: int) -> Text | None:
 
 
 def _why_not_build(state: GoldenCityState, decision: int) -> Text | None:
-    site = state.terms.map.named[BUILT[decision - BUILD]]
+    site = state.terms.map.named[BUILT[decision]]
     if site == NONE:
         return Text("there is no such site on this map", "cet emplacement n'existe pas sur cette carte")
-    reason = why_not_black(state, site) if decision >= BLACK else why_not_site(state, site)
+    reason = why_not_black(state, site) if VERBS.of[decision] is BLACK else why_not_site(state, site)
     if reason is not None:
         return reason
-    paid, hand = PAID[decision - BUILD], state.hand[state.seat]
+    paid, hand = SPENT[decision], state.hand[state.seat]
     return None if holds(hand, paid) else _lacking(hand, paid)
 
 

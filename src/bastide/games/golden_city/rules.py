@@ -31,12 +31,11 @@ from bastide.games.golden_city.components import (
 from bastide.games.golden_city.decisions import (
     BID,
     BOX_GOODS,
-    DISCARD,
-    DISCARDS,
     DISCARDS_OF,
     DONE,
     DRAW_SCORE,
     DRAW_SEAT,
+    SPENT,
     TAKE_BONUS,
 )
 from bastide.games.golden_city.state import GoldenCityState, Terms
@@ -128,7 +127,7 @@ def bid_decisions(state: GoldenCityState) -> list[int]:
     found: list[int] = []
     for group in range(len(state.bids)):
         if state.bids[group] == NONE or can_pay:
-            found.append(BID + group)
+            found.append(BID.first + group)
     return found
 
 
@@ -216,7 +215,7 @@ def discard_decisions(state: GoldenCityState) -> list[int]:
     hand = state.hand[state.seat]
     found: list[int] = []
     for decision in DISCARDS_OF[size(hand) - HAND_LIMIT]:
-        if holds(hand, DISCARDS[decision - DISCARD]):
+        if holds(hand, SPENT[decision]):
             found.append(decision)
     return found
 
@@ -316,12 +315,12 @@ def decisions(state: GoldenCityState) -> list[int]:
 def play(state: GoldenCityState, decision: int) -> None:
     question = state.question
     if question == table.BID:
-        bid(state, decision - BID)
+        bid(state, decision - BID.first)
     elif question == table.DISCARD:
-        cards.discard(state, state.seat, DISCARDS[decision - DISCARD])
+        cards.discard(state, state.seat, SPENT[decision])
         state.answered()
         end_turn(state)
-    elif decision == DONE:
+    elif decision == DONE.first:
         end_builds(state)
     else:
         if question == table.BUILD:
@@ -329,9 +328,9 @@ def play(state: GoldenCityState, decision: int) -> None:
         elif question == table.GOODS:
             building.take_goods(state, decision)
         elif question == table.BOX:
-            building.box_goods(state, decision - BOX_GOODS)
+            building.box_goods(state, decision - BOX_GOODS.first)
         else:
-            building.take_bonus(state, decision - TAKE_BONUS)
+            building.take_bonus(state, decision - TAKE_BONUS.first)
         end_build(state)
 
 

@@ -17,11 +17,10 @@ from bastide.games.golden_city.decisions import (
     BLACK,
     BLACK_AT,
     BOX_GOODS,
-    BUILD,
     BUILT,
     DONE,
     DRAW_GOODS,
-    PAID,
+    SPENT,
     TAKE_BONUS,
     TAKE_GOODS,
     TAKE_PILE,
@@ -86,7 +85,7 @@ def can_build(state: GoldenCityState, seat: int) -> bool:
 def build_decisions(state: GoldenCityState) -> list[int]:
     """Every site with every payment, and ``done``."""
     seat = state.seat
-    found = [DONE]
+    found = [DONE.first]
     island = state.terms.map
     names = island.names
     reachable = open_sites(state, seat)
@@ -110,11 +109,11 @@ def build(state: GoldenCityState, decision: int) -> None:
     """Pay, place the post, take the reward; its choices are asked on top of the build."""
     seat = state.seat
     island = state.terms.map
-    site = island.named[BUILT[decision - BUILD]]
-    discard(state, seat, PAID[decision - BUILD])
+    site = island.named[BUILT[decision]]
+    discard(state, seat, SPENT[decision])
     if island.inner >> site & 1:
         state.keys[seat] -= 1
-    if decision >= BLACK:
+    if decision >= BLACK.first:
         state.black[seat] |= 1 << site  # no reward (G14.4)
         state.black_stock[seat] -= 1
         return
@@ -187,7 +186,7 @@ def goods_decisions(state: GoldenCityState) -> list[int]:
         card = state.goods_row[slot]
         if card != NONE and not shown >> pairs[card] & 1:
             shown |= 1 << pairs[card]
-            found.append(TAKE_GOODS + slot)
+            found.append(TAKE_GOODS.first + slot)
     if state.goods_pile:
         found.append(TAKE_PILE)
     return found
@@ -200,7 +199,7 @@ def take_goods(state: GoldenCityState, decision: int) -> None:
     if decision == TAKE_PILE:
         card = turn_up_goods(state)
     else:
-        slot = decision - TAKE_GOODS
+        slot = decision - TAKE_GOODS.first
         card = state.goods_row[slot]
         state.goods_row[slot] = turn_up_goods(state)
     state.goods[seat] |= 1 << card
@@ -225,7 +224,7 @@ def box_decisions(state: GoldenCityState) -> list[int]:
     for card in range(GOODS_CARDS):
         if own >> card & 1 and not seen >> pairs[card] & 1:
             seen |= 1 << pairs[card]
-            found.append(BOX_GOODS + card)
+            found.append(BOX_GOODS.first + card)
     return found
 
 
@@ -236,7 +235,7 @@ def box_goods(state: GoldenCityState, card: int) -> None:
 
 
 def bonus_decisions(state: GoldenCityState) -> list[int]:
-    return [TAKE_BONUS + card for card in members(state.bonus_stack)]
+    return [TAKE_BONUS.first + card for card in members(state.bonus_stack)]
 
 
 def take_bonus(state: GoldenCityState, card: int) -> None:

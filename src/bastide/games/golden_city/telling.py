@@ -12,15 +12,14 @@ from bastide.games.golden_city.decisions import (
     BID,
     BLACK,
     BOX_GOODS,
-    BUILD,
     BUILT,
     DISCARD,
-    DISCARDS,
     DONE,
-    PAID,
+    SPENT,
     TAKE_BONUS,
     TAKE_GOODS,
     TAKE_PILE,
+    VERBS,
 )
 from bastide.games.golden_city.rules import price
 from bastide.games.golden_city.rules_building import in_stock, reward_at
@@ -56,23 +55,23 @@ def tell(
 def _tell_decision(
     before: GoldenCityState, decision: int, after: GoldenCityState, names: Sequence[str], eyes: int | None
 ) -> list[Text]:
-    who = names[before.seat]
-    if decision < DONE:
-        return [_tell_bid(before, decision - BID, names)]
-    if decision == DONE:
+    who, verb = names[before.seat], VERBS.of[decision]
+    if verb is BID:
+        return [_tell_bid(before, BID.part(decision, 0), names)]
+    if verb is DONE:
         return [Text(f"{who} builds no more.", f"{who} ne construit plus.")]
-    if decision < BOX_GOODS:
+    if verb is TAKE_GOODS:
         return _tell_goods(before, decision, after, who)
-    if decision < TAKE_BONUS:
-        goods = captions.goods_card(before.terms.map, decision - BOX_GOODS)
+    if verb is BOX_GOODS:
+        goods = captions.goods_card(before.terms.map, BOX_GOODS.part(decision, 0))
         return [Text(f"{who} puts {goods.en} into the box.", f"{who} remet {goods.fr} dans la boîte.")]
-    if decision < DISCARD:
+    if verb is TAKE_BONUS:
         if eyes != before.seat:
             return [Text(f"{who} keeps a bonus card.", f"{who} garde une carte bonus.")]
-        what = captions.bonus_card(decision - TAKE_BONUS)
+        what = captions.bonus_card(TAKE_BONUS.part(decision, 0))
         return [Text(f"{who} keeps a bonus card: {what.en}.", f"{who} garde une carte bonus : {what.fr}.")]
-    if decision < BUILD:
-        cards = captions.price_in_cards(DISCARDS[decision - DISCARD])
+    if verb is DISCARD:
+        cards = captions.price_in_cards(SPENT[decision])
         return [Text(f"{who} discards {cards.en}.", f"{who} défausse {cards.fr}.")]
     return _tell_build(before, decision, after, who, eyes)
 
@@ -91,7 +90,7 @@ def _tell_bid(before: GoldenCityState, group: int, names: Sequence[str]) -> Text
 def _tell_goods(before: GoldenCityState, decision: int, after: GoldenCityState, who: str) -> list[Text]:
     island = before.terms.map
     if decision != TAKE_PILE:
-        slot = decision - TAKE_GOODS
+        slot = TAKE_GOODS.part(decision, 0)
         goods = captions.goods_card(island, before.goods_row[slot])
         told = [Text(f"{who} takes {goods.en}.", f"{who} prend {goods.fr}.")]
         if after.goods_row[slot] != NONE:
@@ -107,10 +106,10 @@ def _tell_build(
     before: GoldenCityState, decision: int, after: GoldenCityState, who: str, eyes: int | None
 ) -> list[Text]:
     island, seat = before.terms.map, before.seat
-    site = island.named[BUILT[decision - BUILD]]
-    where, paid = captions.site(island.sites[site]), captions.price_in_cards(PAID[decision - BUILD])
+    site = island.named[BUILT[decision]]
+    where, paid = captions.site(island.sites[site]), captions.price_in_cards(SPENT[decision])
     key = Text(" and a key", " et une clé") if island.inner >> site & 1 else Text("", "")
-    if decision >= BLACK:
+    if VERBS.of[decision] is BLACK:
         return [
             Text(
                 f"{who} closes the {where.en} with a black post for {paid.en}{key.en}.",
@@ -131,7 +130,7 @@ def _tell_build(
         gains.append(captions.coins(reward.coins))
     if reward.key:
         gains.append(captions.keys(reward.key))
-    drawn = after.hand[seat] - (before.hand[seat] - PAID[decision - BUILD])
+    drawn = after.hand[seat] - (before.hand[seat] - SPENT[decision])
     if drawn:
         number, which = captions.cards(size(drawn)), captions.heap(drawn)
         shown = Text(f" ({which.en})", f" ({which.fr})") if eyes == seat else Text("", "")
@@ -146,10 +145,7 @@ def _tell_build(
 
 
 def _tell_reshuffle(before: GoldenCityState, decision: int, after: GoldenCityState) -> list[Text]:
-    paid = PAID[decision - BUILD] if decision >= BUILD else 0
-    if DISCARD <= decision < BUILD:
-        paid = DISCARDS[decision - DISCARD]
-    if holds(after.discards, before.discards + paid):
+    if holds(after.discards, before.discards + SPENT[decision]):
         return []
     return [Text("The discards are shuffled into a new deck.", "La défausse mélangée forme une nouvelle pioche.")]
 
@@ -168,7 +164,7 @@ def _tell_dead_ends(before: GoldenCityState, after: GoldenCityState, names: Sequ
 
 def _tell_auction_end(before: GoldenCityState, decision: int, names: Sequence[str]) -> list[Text]:
     bids = before.bids[:]
-    bids[decision - BID] = before.seat
+    bids[BID.part(decision, 0)] = before.seat
     parts = []
     for group, seat in enumerate(bids):
         cards = captions.heap(before.groups[group])
@@ -202,8 +198,8 @@ def _tell_bonus(before: GoldenCityState, decision: int, after: GoldenCityState, 
     told = []
     for seat in range(after.terms.players):
         held = before.bonus[seat]
-        if seat == before.seat and TAKE_BONUS <= decision < DISCARD:
-            held |= 1 << decision - TAKE_BONUS
+        if seat == before.seat and VERBS.of[decision] is TAKE_BONUS:
+            held |= 1 << TAKE_BONUS.part(decision, 0)
         if held:
             told.append(_tell_shown(after, seat, held, names[seat]))
     if is_special:

@@ -13,15 +13,14 @@ from bastide.games.golden_city.decisions import (
     BID,
     BLACK,
     BOX_GOODS,
-    BUILD,
     BUILT,
     DISCARD,
-    DISCARDS,
     DONE,
-    PAID,
+    SPENT,
     TAKE_BONUS,
     TAKE_GOODS,
     TAKE_PILE,
+    VERBS,
 )
 from bastide.games.golden_city.rules import price
 from bastide.games.golden_city.rules_building import in_stock, reward_at
@@ -68,24 +67,25 @@ def question(state: GoldenCityState) -> Text:
 def describe(state: GoldenCityState, decision: int) -> Text:
     """A decision with its price and what it brings."""
     island = state.terms.map
-    if decision < DONE:
-        return _describe_bid(state, decision - BID)
-    if decision == DONE:
+    verb = VERBS.of[decision]
+    if verb is BID:
+        return _describe_bid(state, BID.part(decision, 0))
+    if verb is DONE:
         return _describe_done(state)
-    if decision < TAKE_PILE:
-        goods = captions.goods_card(island, state.goods_row[decision - TAKE_GOODS])
-        return Text(f"Take {goods.en}", f"Prendre {goods.fr}")
     if decision == TAKE_PILE:
         return Text("Take the top card of the pile, unseen", "Prendre la première carte de la pile, sans la voir")
-    if decision < TAKE_BONUS:
-        goods = captions.goods_card(island, decision - BOX_GOODS)
+    if verb is TAKE_GOODS:
+        goods = captions.goods_card(island, state.goods_row[TAKE_GOODS.part(decision, 0)])
+        return Text(f"Take {goods.en}", f"Prendre {goods.fr}")
+    if verb is BOX_GOODS:
+        goods = captions.goods_card(island, BOX_GOODS.part(decision, 0))
         return Text(f"Put {goods.en} into the box", f"Remettre {goods.fr} dans la boîte")
-    if decision < DISCARD:
-        card = decision - TAKE_BONUS
+    if verb is TAKE_BONUS:
+        card = TAKE_BONUS.part(decision, 0)
         what, now = captions.bonus_card(card), bonus_letters(state, state.seat, card)
         return Text(f"Keep: {what.en}; {now} as it stands", f"Garder : {what.fr} ; {now} pour l'instant")
-    if decision < BUILD:
-        cards = captions.price_in_cards(DISCARDS[decision - DISCARD])
+    if verb is DISCARD:
+        cards = captions.price_in_cards(SPENT[decision])
         return Text(f"Discard {cards.en}", f"Défausser {cards.fr}")
     return _describe_build(state, decision)
 
@@ -111,10 +111,10 @@ def _describe_done(state: GoldenCityState) -> Text:
 
 def _describe_build(state: GoldenCityState, decision: int) -> Text:
     island = state.terms.map
-    site = island.named[BUILT[decision - BUILD]]
-    where, paid = captions.site(island.sites[site]), captions.price_in_cards(PAID[decision - BUILD])
+    site = island.named[BUILT[decision]]
+    where, paid = captions.site(island.sites[site]), captions.price_in_cards(SPENT[decision])
     key = Text(" and a key", " et une clé") if island.inner >> site & 1 else Text("", "")
-    if decision >= BLACK:
+    if VERBS.of[decision] is BLACK:
         return Text(
             f"Black post in the {where.en}: pay {paid.en}{key.en}; no reward, the zone is closed",
             f"Comptoir noir ({where.fr}) : payer {paid.fr}{key.fr} ; sans récompense, la zone est fermée",
