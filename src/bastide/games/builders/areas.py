@@ -11,7 +11,7 @@ from bastide.drawing.palette import MARKS
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, group, rect, span
 from bastide.engine.bits import members
-from bastide.engine.text import Text
+from bastide.engine.text import Text, spelled
 from bastide.games.builders import cards
 from bastide.games.builders.state import BuildersState
 
@@ -70,7 +70,7 @@ def _head(pen: Pen, state: BuildersState, sitter: Sitter, width: float) -> Block
 
 def _figures(pen: Pen, state: BuildersState, seat: int) -> Block:
     """Coins, VP and the score they make."""
-    score = state.scores()[seat]
+    score, each = state.scores()[seat], spelled(state.book.coins_per_vp)
     owned = pen.tallies([(COIN, state.coins[seat]), (LAUREL, state.vp[seat])], 20, 8)
     total = width_of(f"score {score}", 16)
     width = owned.width + 12 + total
@@ -88,8 +88,8 @@ def _figures(pen: Pen, state: BuildersState, seat: int) -> Block:
             ),
             title=pen.say(
                 Text(
-                    f"score {score}: victory points and one for every {state.book.coins_per_vp} coins",
-                    f"score {score} : points de victoire, et un pour {state.book.coins_per_vp} écus",
+                    f"score {score}: victory points and one for every {each.en} coins",
+                    f"score {score} : points de victoire, et un pour {each.fr} écus",
                 )
             ),
         ),

@@ -31,7 +31,6 @@ from bastide.games.golden_city.components import (
     SLOTS,
     UNITS,
     multisets,
-    payable,
     size,
     spell,
 )
@@ -174,26 +173,16 @@ class Offer:
         ]
 
 
-# What was worked out before: by hand, and by terrain and set of payments, for many hands allow the same.
-_OFFERS: Final[dict[int, list[Offer]]] = {}
-_OFFER: Final[dict[int, Offer]] = {}
+_OFFERS: Final[dict[int, Offer]] = {}  # what was made before, by terrain and set of payments
 
 
-def offers(hand: int) -> list[Offer]:
-    """What a hand pays for, terrain by terrain."""
-    known = _OFFERS.get(hand)
-    if known is None:
-        known = [_offer(terrain, ways) for terrain, ways in enumerate(payable(hand)) if ways]
-        _OFFERS[hand] = known
-    return known
-
-
-def _offer(terrain: int, ways: list[int]) -> Offer:
+def offer(terrain: int, ways: list[int]) -> Offer:
+    """The same one for all hands that allow the same."""
     key = mask_of(ways) * KIND_COUNT + terrain
-    known = _OFFER.get(key)
+    known = _OFFERS.get(key)
     if known is None:
         known = Offer(terrain, ways)
-        _OFFER[key] = known
+        _OFFERS[key] = known
     return known
 
 

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from bastide.engine.bits import members
 from bastide.engine.state import NOBODY
-from bastide.engine.text import Text, join
-from bastide.games.golden_city import captions, scoring
+from bastide.engine.text import Text, join, spelled
+from bastide.games.golden_city import captions
 from bastide.games.golden_city import state as asked
-from bastide.games.golden_city.components import NONE, SPECIAL_POINTS, holds, size
+from bastide.games.golden_city.components import NONE, holds, size
 from bastide.games.golden_city.decisions import (
     BID,
     BLACK,
@@ -21,16 +21,20 @@ from bastide.games.golden_city.decisions import (
     TAKE_PILE,
     VERBS,
 )
-from bastide.games.golden_city.rules import price
-from bastide.games.golden_city.rules_building import in_stock, reward_at
 from bastide.games.golden_city.state import RUNNING, GoldenCityState
 
-ENDINGS = {
+_ENDINGS = {
     asked.BY_POSTS: Text("somebody has built all posts", "quelqu'un a construit tous ses comptoirs"),
     asked.BY_CARDS: Text("the last score card is scored", "la dernière carte de score est décomptée"),
     asked.BY_DEAD_END: Text("somebody can build nowhere any more", "quelqu'un ne peut plus construire nulle part"),
-    asked.BY_POINTS: Text("three victory points are reached", "trois points de victoire sont atteints"),
 }
+
+
+def why_over(state: GoldenCityState) -> Text:
+    if state.ending == asked.BY_POINTS:
+        target = spelled(state.book.target)
+        return Text(f"{target.en} victory points are reached", f"{target.fr} points de victoire sont atteints")
+    return _ENDINGS[state.ending]
 
 
 def tell(
@@ -80,7 +84,7 @@ def _tell_bid(before: GoldenCityState, group: int, names: Sequence[str]) -> Text
     who, cards, holder = names[before.seat], captions.heap(before.groups[group]), before.bids[group]
     if holder == NONE:
         return Text(f"{who} bids on {cards.en}.", f"{who} enchérit sur {cards.fr}.")
-    cost, gone = captions.coins(price(before)), names[holder]
+    cost, gone = captions.coins(before.book.price(before)), names[holder]
     return Text(
         f"{who} bids on {cards.en} for {cost.en} and expels {gone}.",
         f"{who} enchérit sur {cards.fr} pour {cost.fr} et chasse {gone}.",
@@ -122,7 +126,7 @@ def _tell_build(
             f"{who} construit ({where.fr}) pour {paid.fr}{key.fr}.",
         )
     ]
-    reward = in_stock(before, reward_at(before, site))
+    reward = before.book.in_stock(before, before.book.reward_at(before, site))
     gains = []
     if reward.letters:
         gains.append(captions.letters(reward.letters))
@@ -179,8 +183,8 @@ def _tell_scoring(before: GoldenCityState, after: GoldenCityState, names: Sequen
     island, card = before.terms.map, before.score_card
     good = captions.GOOD_NAMES[island.score_cards[card].good]
     return [
-        _tell_payment(good, scoring.goods_letters(after, card), names),
-        _tell_payment(captions.area(island, card), scoring.area_letters(after, card), names),
+        _tell_payment(good, after.book.goods_letters(after, card), names),
+        _tell_payment(captions.area(island, card), after.book.area_letters(after, card), names),
     ]
 
 
@@ -211,7 +215,7 @@ def _tell_shown(after: GoldenCityState, seat: int, held: int, who: str) -> Text:
     """``Anne shows bonus cards: rivers 10, city 7.``"""
     parts = []
     for card in members(held):
-        what, paid = captions.BONUS_NAMES[card], scoring.bonus_letters(after, seat, card)
+        what, paid = captions.BONUS_NAMES[card], after.book.bonus_letters(after, seat, card)
         parts.append(Text(f"{what.en} {paid}", f"{what.fr} {paid}"))
     worth = join(parts, ", ")
     if len(parts) == 1:
@@ -220,7 +224,7 @@ def _tell_shown(after: GoldenCityState, seat: int, held: int, who: str) -> Text:
 
 
 def _tell_verdict(after: GoldenCityState, names: Sequence[str]) -> Text:
-    winner, worth = after.verdicts[-1], captions.points(SPECIAL_POINTS[len(after.verdicts) - 1])
+    winner, worth = after.verdicts[-1], captions.points(after.book.special_points[len(after.verdicts) - 1])
     if winner == NOBODY:
         said = Text("a perfect tie, nobody wins it", "égalité parfaite, sans vainqueur")
     else:
@@ -241,5 +245,5 @@ def _tell_new_round(after: GoldenCityState) -> list[Text]:
 
 
 def _tell_end(after: GoldenCityState) -> list[Text]:
-    why = ENDINGS[after.ending]
+    why = why_over(after)
     return [Text(f"The game is over: {why.en}.", f"La partie est terminée : {why.fr}.")]
