@@ -4,6 +4,7 @@ Read from the imports, without importing anything.
 """
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -98,6 +99,22 @@ def upward_imports(source: Path) -> list[str]:
     return found
 
 
+# Who may use the rules of a game that has a book: the rules themselves, and who sets a table up for them.
+ASKS_THE_RULES = re.compile(r"rules\w*|scoring|game|position|placing|guide_pictures")
+
+
+def past_the_book(source: Path) -> list[str]:
+    """Imports of rules or scoring by those who should ask the book of their state, as ``who -> whom``."""
+    known = modules(source)
+    found = []
+    for by, of, _ in imports(source):
+        game, _, asker = by.rpartition(".")
+        is_rule = of.startswith(f"{game}.rules") or of == f"{game}.scoring"
+        if is_rule and f"{game}.book" in known and not ASKS_THE_RULES.fullmatch(asker):
+            found.append(f"{by} -> {of}")
+    return found
+
+
 def cycles(source: Path) -> list[list[str]]:
     """Modules that need each other at run time, one list for each module that leads back to itself."""
     needs: dict[str, set[str]] = {}
@@ -130,6 +147,11 @@ def test_no_module_imports_a_layer_above_it() -> None:
 
 def test_no_modules_import_each_other_in_a_circle() -> None:
     assert cycles(SOURCE) == []
+
+
+def test_whoever_speaks_of_the_rules_asks_the_book_of_the_table() -> None:
+    assert past_the_book(SOURCE) == []
+    assert {"bastide.games.builders.book", "bastide.games.golden_city.book"} <= set(modules(SOURCE))
 
 
 def test_the_tree_was_really_read() -> None:
@@ -219,6 +241,18 @@ def test_a_circle_is_found(tree: Path) -> None:
         "bastide.engine.bits",
     ] in cycles(tree)
     assert upward_imports(tree) == []
+
+
+@pytest.mark.parametrize("name", ["words", "refusals", "telling", "clicks", "judge", "board", "invariants"])
+@pytest.mark.parametrize("rules", ["from . import scoring", "from bastide.games.gold.rules_moves import price"])
+def test_who_goes_past_the_book_is_found(tree: Path, name: str, rules: str) -> None:
+    write(tree, "games/gold/rules_moves.py", "")
+    write(tree, "games/gold/scoring.py", "from . import rules_moves")
+    write(tree, f"games/gold/{name}.py", rules)
+    assert past_the_book(tree) == []
+    write(tree, "games/gold/book.py", "")
+    (fault,) = past_the_book(tree)
+    assert fault.startswith(f"bastide.games.gold.{name} -> bastide.games.gold.")
 
 
 def test_the_other_branch_of_a_type_check_is_run_time(tree: Path) -> None:

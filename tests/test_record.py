@@ -104,7 +104,7 @@ def test_any_words_survive_the_file(
 
 
 BROKEN: list[tuple[str, object, str]] = [
-    ("format", "bastide-record/9", f"this is no record: its format is not {FORMAT}"),
+    ("format", "bastide-record/9", f"this is no record: its format is not {FORMAT} or bastide-record/2"),
     ("game", 3, "the record's “game” is missing or broken"),
     ("rules", "1", "the record's “rules” is missing or broken"),
     ("rules", True, "the record's “rules” is missing or broken"),
@@ -274,7 +274,7 @@ def test_a_finished_position_is_a_finished_match(record: Record) -> None:
 BY_ENTRY: list[tuple[str, Change, int, str]] = [
     ("a changed decision", with_entry(8, do="take 1"), 9, "1 action"),
     ("an illegal decision", with_entry(8, do="open B30"), 8, "B30"),
-    ("no decision at all", with_entry(8, do="jump"), 8, "is no decision"),
+    ("no decision at all", with_entry(8, do="jump"), 8, "is not a decision"),
     ("a wrong seat", with_entry(7, seat=ANNE), 7, "it is Baudouin's turn"),
     ("a seat that is not there", with_entry(2, seat=-1), 2, "it is Anne's turn"),
     ("a missing chance answer", with_entry(1, chance=()), 1, "chance answered B"),

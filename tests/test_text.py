@@ -3,7 +3,7 @@
 import pytest
 
 from bastide.engine.errors import BastideError
-from bastide.engine.text import LANGS, Text, counted, de, join, listed, ordinal
+from bastide.engine.text import LANGS, Text, counted, de, join, listed, ordinal, spelled
 
 COIN, COINS = Text("coin", "écu"), Text("coins", "écus")
 STONE, WOOD, TILE = Text("stone", "pierre"), Text("wood", "bois"), Text("tile", "tuile")
@@ -74,3 +74,8 @@ def test_an_error_keeps_its_reason_in_both_languages() -> None:
     error = BastideError(Text("no", "non"))
     assert (str(error), error.reason.fr) == ("no", "non")
     assert BastideError("plain").reason == Text("plain", "plain")
+
+
+def test_small_numbers_are_spelled_and_others_are_figures() -> None:
+    assert [spelled(number) for number in (0, 3, 12)] == [("zero", "zéro"), ("three", "trois"), ("twelve", "douze")]
+    assert spelled(13) == ("13", "13") and spelled(-1) == ("-1", "-1")

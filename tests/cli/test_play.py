@@ -56,7 +56,7 @@ quit
         "leave the table",
         "Type a number, or “help”.",
         "The decisions are numbered 1 to ",
-        "“frobnicate” is no decision",
+        "“frobnicate” is not a decision",
         "Say where: save FILE.",
         f"Saved as {file}.",
         "You leave the table.",

@@ -22,7 +22,6 @@ from bastide.games.golden_city.board import draw
 from bastide.games.golden_city.components import BONUS_IDS, KIND_COUNT, KIND_IDS, Map, count, size
 from bastide.games.golden_city.island import Island, distance_to_stretch
 from bastide.games.golden_city.map_view import LINKS, island_of
-from bastide.games.golden_city.rules_building import open_sites
 from bastide.games.golden_city.state import BID, BONUS, BUILD, GoldenCityState
 from tests.drawn import SVG, pieces, placed, words
 from tests.golden_city.conftest import Table
@@ -177,7 +176,7 @@ def test_the_layer_shows_where_roads_lead_on() -> None:
     links = sum(
         (state.posts[seat] & island.near[site]).bit_count()
         for seat in range(3)
-        for site in members(open_sites(state, seat) & ~island.ports)
+        for site in members(state.book.open_sites(state, seat) & ~island.ports)
     )
     assert links > 0
     assert len([node for node in layer if node.tag == f"{SVG}path"]) == links

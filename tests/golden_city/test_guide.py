@@ -9,7 +9,6 @@ from bastide.drawing.palette import THEMES
 from bastide.engine.text import LANGS
 from bastide.games.golden_city import captions, guide, guide_pictures, maps
 from bastide.games.golden_city.decisions import BID
-from bastide.games.golden_city.scoring import area_letters, goods_letters
 from tests.guides import said
 
 GAME = bastide.game("golden_city")
@@ -34,34 +33,38 @@ def test_the_roads_that_lead_on_are_seen_without_asking() -> None:
 FIGURES = {
     "BLACK_POSTS": 1002,
     "BONUS_COUNT": 1008,
-    "BUILDS": 1022,
     "CARDS_EACH": 1010,
-    "GOODS_LIMIT": 1004,
     "GROUP_SIZE": 1032,
-    "HAND_LIMIT": 1005,
     "KEYS": 1006,
-    "MAJORITY": 1042,
-    "PRESENCE": 1052,
     "SCORE_CARDS": 1016,
-    "START_COINS": 1003,
-    "TARGET": 1013,
     "ZONE_CAPACITY": 1062,
 }
 LISTS = {
     "BACKS": [0, 2004, 2008, 2014],
     "DROUGHT_GROUPS": [2012, 2013],
     "POSTS": [0, 0, 0, 2018, 2016],
-    "SPECIAL_POINTS": [2021, 2022, 2023],
-    "SPECIAL_ROUNDS": [2034, 2038, 2042],
 }
+SAID = {
+    "builds": 1022,
+    "goods_limit": 1004,
+    "hand_limit": 1005,
+    "majority": 1042,
+    "presence": 1052,
+    "start_coins": 1003,
+    "target": 1013,
+}
+SAID_LISTS = {"special_points": [2021, 2022, 2023], "special_rounds": [2034, 2038, 2042]}
 
 
 def test_no_figure_is_typed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With other constants in the box the guide would say other figures."""
+    """With another book and other constants in the box the guide would say other figures."""
     for name, value in (FIGURES | LISTS).items():
         monkeypatch.setattr(guide, name, value)
+    for name, value in (SAID | SAID_LISTS).items():
+        monkeypatch.setattr(guide.BOOK, name, value)
     changed = guide.chapters()
-    known = {*FIGURES.values(), *[number for numbers in LISTS.values() for number in numbers if number]}
+    lists = [*LISTS.values(), *SAID_LISTS.values()]
+    known = {*FIGURES.values(), *SAID.values(), *[number for numbers in lists for number in numbers if number]}
     known |= {LISTS["BACKS"][1] + LISTS["BACKS"][2]}  # the rounds of the drought
     for lang in LANGS:
         words = "\n".join(said(chapter, lang) for chapter in changed)
@@ -81,12 +84,12 @@ def figures_of_the_map() -> set[int]:
 
 def test_the_examples_are_what_the_rules_do() -> None:
     bidding = guide_pictures.bidding()
-    assert bidding.seat == 1 and bidding.decisions() == [BID, BID + 1, BID + 2, BID + 3]
+    assert bidding.seat == 1 and bidding.decisions() == [BID.at(group) for group in range(4)]
     auction = next(chapter for chapter in CHAPTERS if chapter.key == "auction")
     assert "It is Baudouin's turn: forest, meadow is free, any other group costs 3 coins." in said(auction, "en")
     payout = guide_pictures.scoring()
-    assert goods_letters(payout, payout.score_card) == [4, 0, 0]
-    assert area_letters(payout, payout.score_card) == [2, 4, 2]
+    assert payout.book.goods_letters(payout, payout.score_card) == [4, 0, 0]
+    assert payout.book.area_letters(payout, payout.score_card) == [2, 4, 2]
     assert guide_pictures.tie().ranking() == [1, 2, 3]
     assert guide_pictures.tie().scores()[:2] == [68, 68]
 

@@ -11,21 +11,20 @@ import bastide
 from bastide.engine.bits import members
 from bastide.engine.chance import stream
 from bastide.engine.checks import random_options
+from bastide.games.golden_city.book import Book
 from bastide.games.golden_city.components import (
     PAYMENTS,
     UNITS,
     count,
     holds,
-    payable,
     size,
 )
-from bastide.games.golden_city.decisions import BLACK, BUILD, BUILT, PAID, notation, parse
-from bastide.games.golden_city.rules_building import dead_ends, open_sites
-from bastide.games.golden_city.scoring import letters
+from bastide.games.golden_city.decisions import BLACK, BUILD, BUILT, SPENT
 from bastide.games.golden_city.state import BID, GoldenCityState
 from tests.golden_city.conftest import ANNE, Table
 
 GAME = bastide.game("golden_city")
+BOOK = Book()
 SEEDS = [f"invariants {number}" for number in range(12)]
 
 
@@ -89,10 +88,10 @@ def test_g16_9_expulsions_cost_1_2_3(seed: str) -> None:
 def test_g16_11_letters_never_fall_and_scorings_pay_known_sums(seed: str) -> None:
     for before, decision, after in tables(seed):
         players = after.terms.players
-        gains = [letters(after, seat) - letters(before, seat) for seat in range(players)]
+        gains = [after.letters(seat) - before.letters(seat) for seat in range(players)]
         if not after.terms.drought:
             assert min(gains) >= 0
-        if decision < BUILD and after.round != before.round and len(after.verdicts) == len(before.verdicts):
+        if decision < BUILD.first and after.round != before.round and len(after.verdicts) == len(before.verdicts):
             assert sum(gains) <= 2 * players + 2 * players + 2
             assert all(gain in (0, 2, 4, 6, 8) for gain in gains)
 
@@ -101,9 +100,9 @@ def test_g16_11_letters_never_fall_and_scorings_pay_known_sums(seed: str) -> Non
 def test_g16_12_a_site_pays_no_more_than_is_printed(seed: str) -> None:
     paid: dict[int, int] = {}
     for before, decision, after in tables(seed):
-        if decision >= BUILD and after.round == before.round:
-            site = after.terms.map.named[BUILT[decision - BUILD]]
-            gain = sum(letters(after, seat) - letters(before, seat) for seat in range(after.terms.players))
+        if decision >= BUILD.first and after.round == before.round:
+            site = after.terms.map.named[BUILT[decision]]
+            gain = sum(after.letters(seat) - before.letters(seat) for seat in range(after.terms.players))
             paid[site] = paid.get(site, 0) + gain
             printed = sum(reward.letters for reward in after.terms.map.sites[site].rewards)
             assert paid[site] <= printed
@@ -114,7 +113,7 @@ def test_g16_13_open_sites_only_shrink_by_the_builds_of_others(seed: str) -> Non
     for before, _, after in tables(seed):
         for seat in range(after.terms.players):
             if seat != before.seat and after.keys[seat] == before.keys[seat]:
-                assert open_sites(after, seat) & ~open_sites(before, seat) == 0
+                assert after.book.open_sites(after, seat) & ~before.book.open_sites(before, seat) == 0
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -134,11 +133,11 @@ def test_g16_16_every_payment_is_in_the_hand_and_pays_the_price(seed: str) -> No
         if after.seat < 0:
             continue
         for decision in after.decisions():
-            if decision >= BUILD:
-                hand, paid = after.hand[after.seat], PAID[decision - BUILD]
+            if decision >= BUILD.first:
+                hand, paid = after.hand[after.seat], SPENT[decision]
                 assert holds(hand, paid)
                 assert all(count(hand - paid, kind) >= 0 for kind in range(5))
-                site = after.terms.map.named[BUILT[decision - BUILD]]
+                site = after.terms.map.named[BUILT[decision]]
                 terrain = after.terms.map.terrain[site]
                 units = count(paid, terrain) + sum(count(paid, kind) // 2 for kind in range(5) if kind != terrain)
                 assert units == (1 if after.terms.map.ports >> site & 1 else 2)
@@ -148,7 +147,7 @@ def test_g16_16_every_payment_is_in_the_hand_and_pays_the_price(seed: str) -> No
 @pytest.mark.parametrize("seed", SEEDS)
 def test_g16_17_nobody_without_posts_is_in_a_dead_end(seed: str) -> None:
     for _, _, after in tables(seed):
-        assert all(after.stock[seat] for seat in members(dead_ends(after)))
+        assert all(after.stock[seat] for seat in members(after.book.dead_ends(after)))
 
 
 @given(st.lists(st.integers(0, 4), max_size=9))
@@ -161,7 +160,7 @@ def test_g8_4_payments_by_brute_force(kinds: list[int]) -> None:
     for terrain in range(5):
         units = [UNITS[terrain]] + [2 * UNITS[kind] for kind in range(5) if kind != terrain]
         ways = set(units) if terrain == 0 else {one + other for one in units for other in units}
-        legal = {PAYMENTS[terrain][number] for number in payable(hand)[terrain]}
+        legal = {PAYMENTS[terrain][number] for number in BOOK.payable(hand)[terrain]}
         assert legal == {way for way in ways if _is_in(way, kinds)}
 
 
@@ -170,10 +169,11 @@ def _is_in(cards: int, kinds: list[int]) -> bool:
 
 
 def test_every_decision_has_a_text_of_its_own() -> None:
-    texts = [notation(decision) for decision in range(GAME.decision_count)]
+    texts = [GAME.notation(decision) for decision in range(GAME.decision_count)]
     assert len(set(texts)) == len(texts)
-    assert [parse(text) for text in texts] == list(range(GAME.decision_count))
+    assert [GAME.parse(text) for text in texts] == list(range(GAME.decision_count))
 
 
 def test_black_posts_are_offered_in_zones_only() -> None:
-    assert all("outer" in notation(code) or "inner" in notation(code) for code in range(BLACK, GAME.decision_count))
+    sites = {GAME.parts(code)["site"] for code in range(BLACK.first, GAME.decision_count)}
+    assert sites and all("outer" in site or "inner" in site for site in sites)

@@ -8,7 +8,6 @@ from bastide.engine.errors import BadNotation, BadOption
 from bastide.games.golden_city.components import pack, spell
 from bastide.games.golden_city.decisions import heap
 from bastide.games.golden_city.rules_cards import draw
-from bastide.games.golden_city.scoring import bonus_letters
 from bastide.games.golden_city.state import GoldenCityState
 from tests.golden_city.conftest import ALL_PORTS, ANNE, BRUNO, CLARA, DENIS, Table
 
@@ -368,7 +367,7 @@ def test_g12_6_bonus_cards(table: Table, card: str, letters: int) -> None:
     posts = ["mea_port4", "mea_4", "mea_7", "mea_outer2", "mtn_outer1", "mtn_inner"]
     table.give(ANNE, posts=posts, goods=["g1", "g2"], coins=5)
     cards = ["goods", "coins", "river", "city", "forest", "meadow", "mountain", "desert"]
-    assert bonus_letters(table.state, ANNE, cards.index(card)) == letters
+    assert table.state.book.bonus_letters(table.state, ANNE, cards.index(card)) == letters
 
 
 def test_g12_5_a_perfect_tie_is_shared(table: Table) -> None:

@@ -52,10 +52,10 @@ class Guest:
     def join(self, table: Json, **body: Any) -> Json:
         return good(self.post(f"/api/tables/{table['id']}/join", {"invite": table["invite"], **body}))
 
-    def decide(self, table: Json, do: str, **body: Any) -> Json:
+    def decide(self, table: Json, do: str | Json, **body: Any) -> Json:
         return good(self.try_to_decide(table, do, **body))
 
-    def try_to_decide(self, table: Json, do: str, **body: Any) -> httpx.Response:
+    def try_to_decide(self, table: Json, do: str | Json, **body: Any) -> httpx.Response:
         """Answer a table as it was last seen."""
         return self.post(f"/api/tables/{table['id']}/decisions", {"number": table["number"], "do": do, **body})
 

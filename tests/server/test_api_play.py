@@ -38,6 +38,22 @@ def test_the_legal_decisions_are_shown_to_who_is_on_turn(anne: Guest, bruno: Gue
     assert "take 1" in bruno.look(duel)["view"]["decisions"]
 
 
+def test_the_legal_decisions_are_shown_as_data_too(anne: Guest, bruno: Guest, duel: Json) -> None:
+    assert len(duel["parts"]) == len(duel["view"]["decisions"])
+    assert duel["parts"][duel["view"]["decisions"].index("take 2")] == {"verb": "take", "actions": 2}
+    assert bruno.look(duel)["parts"] == []
+
+
+def test_a_decision_may_be_sent_as_its_parts(anne: Guest, duel: Json) -> None:
+    assert anne.decide(duel, {"verb": "take", "actions": 2})["view"]["table"]["turn"]["actions"] == 1
+
+
+@pytest.mark.parametrize("parts", [{}, {"verb": "dance"}, {"verb": "take"}, {"verb": "take", "actions": 4}, {"do": 1}])
+def test_parts_of_no_decision_are_bad_notation(anne: Guest, duel: Json, parts: Json) -> None:
+    assert refusal(anne.try_to_decide(duel, parts))[0] == 400
+    assert anne.look(duel)["number"] == 0
+
+
 @pytest.mark.parametrize(
     ("lang", "words"), [("en", "is no open site of yours"), ("fr", "n'est pas un de vos chantiers ouverts")]
 )

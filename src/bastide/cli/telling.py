@@ -52,7 +52,11 @@ def standing(match: Match, lang: Lang) -> list[str]:
         for seat in sorted(range(len(places)), key=lambda seat: places[seat])
     ]
     lines = columns([head, *rows], left=2)
-    return [*lines, "", _winners(match).to(lang)] if match.is_over else lines
+    if not match.is_over:
+        return lines
+    why = match.why_stopped
+    told = [] if why is None else [f"{why.to(lang)[0].upper()}{why.to(lang)[1:]}."]
+    return [*lines, "", *told, _winners(match).to(lang)]
 
 
 def _winners(match: Match) -> Text:

@@ -7,7 +7,20 @@ from typing import TYPE_CHECKING, NamedTuple
 from bastide.engine.chance import ImpossibleOutcome, SealedChance, Stream
 from bastide.engine.errors import BadNotation, BadOption, BastideError, IllegalDecision, UndoRefused
 from bastide.engine.options import Options, written
-from bastide.engine.record import REDO, UNDO, Entry, Json, Record, seed_hash
+from bastide.engine.record import (
+    ENDING_EVENTS,
+    EVENTS,
+    FORMAT,
+    PLAYED_OUT,
+    REDO,
+    RESIGNS,
+    UNDO,
+    Entry,
+    Json,
+    Record,
+    is_time,
+    seed_hash,
+)
 from bastide.engine.state import NOBODY, State
 from bastide.engine.text import Lang, Text, de
 
@@ -71,6 +84,7 @@ class Match:
         self._start = self.state.copy()
         self.line: list[Move] = []  # the decisions that stand
         self._undone: list[Move] = []  # and those taken back, the next to redo last
+        self.stopped: Entry | None = None  # the event that ended the match before its time
         self._close()
 
     # --- reading ---
@@ -78,11 +92,11 @@ class Match:
     @property
     def seat(self) -> int | None:
         """Whose decision it is; None when the game is over."""
-        return None if self.state.seat == NOBODY else self.state.seat
+        return None if self.is_over else self.state.seat
 
     @property
     def is_over(self) -> bool:
-        return self.state.seat == NOBODY
+        return self.state.seat == NOBODY or self.stopped is not None
 
     @property
     def names(self) -> list[str]:
@@ -91,7 +105,19 @@ class Match:
     @property
     def question(self) -> Text:
         """What is asked, in a sentence."""
+        if (why := self.why_stopped) is not None:
+            return Text(f"The game is over: {why.en}.", f"La partie est terminée : {why.fr}.")
         return self.game.question(self.state)
+
+    @property
+    def why_stopped(self) -> Text | None:
+        """Which event ended the match before its time; None where none did."""
+        if self.stopped is None:
+            return None
+        name = self.names[self.stopped.seat]
+        if self.stopped.event == RESIGNS:
+            return Text(f"{name} resigned", f"{name} a abandonné")
+        return Text(f"{name}'s clock ran out", f"le temps {de(name)} est écoulé")
 
     def decisions(self) -> list[int]:
         """Every legal answer; empty only when the game is over."""
@@ -105,7 +131,14 @@ class Match:
         return self.state.scores()
 
     def ranking(self) -> list[int]:
-        return self.state.ranking()
+        """The place of each seat; whoever resigned or ran out of time is last, the others stand as the table lies."""
+        places = self.state.ranking()
+        if self.stopped is None:
+            return places
+        gone = self.stopped.seat
+        moved = [place - (place > places[gone]) for place in places]
+        moved[gone] = len(places)
+        return moved
 
     def position(self) -> Json:
         """The whole table in the players' words, secrets included; ``game.set_up`` takes it."""
@@ -176,29 +209,55 @@ class Match:
 
     # --- playing ---
 
-    def play(self, decision: int | str, seat: int | None = None) -> None:
-        """Make a legal decision, as a number or a short text; changes nothing when it is refused."""
-        self._play(decision, seat, None)
+    def play(self, decision: int | str, seat: int | None = None, time: str = "") -> None:
+        """Make a legal decision, as a number or a short text; changes nothing when it is refused.
 
-    def undo(self, seat: int | None = None) -> None:
+        ``time``, here and below, is written into the record if it is given: ``2031-05-01T18:03:00Z``.
+        """
+        self._play(decision, seat, None, time=time)
+
+    def resign(self, seat: int | None = None, time: str = "") -> None:
+        """The match ends: whoever resigns is last, the others are ranked as the table lies."""
+        seat = self.seat if seat is None else seat
+        if seat is None:
+            raise IllegalDecision(_OVER)
+        self.happen(seat, RESIGNS, time)
+
+    def happen(self, seat: int, event: str, time: str = "") -> None:
+        """Write down an event of the record: what befalls a seat and is not a decision. Some end the match."""
+        if self.is_over:
+            raise IllegalDecision(_OVER)
+        if not 0 <= seat < len(self.names) or event not in EVENTS:
+            raise BadNotation(
+                Text(f"“{event}” cannot happen to seat {seat}", f"« {event} » ne peut pas arriver au siège {seat}")
+            )
+        entry = Entry(seat, event=event, time=_checked(time))
+        self.record.entries.append(entry)
+        if event in ENDING_EVENTS:
+            self.stopped = entry
+        self._close()
+
+    def undo(self, seat: int | None = None, time: str = "") -> None:
         """Take back the last decision, within the four refusals; any number of times."""
         seat = self.seat if seat is None else seat
         reason = self.undo_refusal(seat)
         if reason is not None or seat is None:
             raise UndoRefused(reason or _OVER)
+        entry = Entry(seat, UNDO, time=_checked(time))
         self._undone.append(self.line.pop())
         self.state = self.at(len(self.line))
-        self.record.entries.append(Entry(seat, UNDO))
+        self.record.entries.append(entry)
 
-    def redo(self, seat: int | None = None) -> None:
+    def redo(self, seat: int | None = None, time: str = "") -> None:
         """Make the decision again that was taken back last."""
         seat = self.seat if seat is None else seat
         if seat is None or not self.can_redo(seat):
             raise UndoRefused(Text("there is nothing to redo", "il n'y a rien à rétablir"))
+        entry = Entry(seat, REDO, time=_checked(time))
         move = self._undone.pop()
         self.state.play(move.decision)
         self.line.append(move)
-        self.record.entries.append(Entry(seat, REDO))
+        self.record.entries.append(entry)
         self._close()
 
     def can_redo(self, seat: int) -> bool:
@@ -239,15 +298,25 @@ class Match:
             raise ChanceMismatch(
                 Text("chance has no say in a step back", "le sort n'a rien à dire quand on revient en arrière")
             )
-        if entry.do == UNDO:
-            self.undo(entry.seat)
+        if entry.event:
+            self.happen(entry.seat, entry.event, entry.time)
+        elif entry.do == UNDO:
+            self.undo(entry.seat, entry.time)
         elif entry.do == REDO:
-            self.redo(entry.seat)
+            self.redo(entry.seat, entry.time)
         else:
             outcomes = [self.game.parse_outcome(answer) for answer in entry.chance]
-            self._play(entry.do, entry.seat, outcomes, forced)
+            self._play(entry.do, entry.seat, outcomes, forced, entry.time)
 
-    def _play(self, decision: int | str, seat: int | None, expected: list[int] | None, forced: bool = False) -> None:
+    def _play(
+        self,
+        decision: int | str,
+        seat: int | None,
+        expected: list[int] | None,
+        forced: bool = False,
+        time: str = "",
+    ) -> None:
+        time = _checked(time)
         code = self.game.parse(decision) if isinstance(decision, str) else decision
         self._check(code, seat)
         state = self.state.copy()  # what is refused half-way changes nothing
@@ -267,7 +336,7 @@ class Match:
         self.line.append(Move(mover, code, answers, shown_before))
         self._undone.clear()
         shown = tuple(self.game.outcome_notation(answer) for answer in answers)
-        self.record.entries.append(Entry(mover, self.game.notation(code), shown))
+        self.record.entries.append(Entry(mover, self.game.notation(code), shown, time=time))
         self._close()
 
     def _check(self, decision: int, seat: int | None) -> None:
@@ -296,9 +365,23 @@ class Match:
         """Write the result down once the game is over."""
         if self.is_over:
             self.record.result = {"scores": self.scores(), "ranking": self.ranking()}
+            if self.record.format != FORMAT:
+                self.record.result["how"] = PLAYED_OUT if self.stopped is None else self.stopped.event
 
 
 _OVER = Text("the game is over", "la partie est terminée")
+
+
+def _checked(time: str) -> str:
+    """A time that can be written down, or none; raises BadNotation."""
+    if time and not is_time(time):
+        raise BadNotation(
+            Text(
+                f"{time} is not a time such as 2031-05-01T18:03:00Z",
+                f"{time} n'est pas un instant tel que 2031-05-01T18:03:00Z",
+            )
+        )
+    return time
 
 
 def _repeat(state: State, move: Move) -> None:

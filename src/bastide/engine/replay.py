@@ -50,8 +50,8 @@ def _replay(game: AnyGame, record: Record, forced: bool) -> Match:
             reason = error.reason
             raise BadRecord(
                 Text(
-                    f"entry {number} ({entry.do}): {reason.en}",
-                    f"entrée {number} ({entry.do}) : {reason.fr}",
+                    f"entry {number} ({entry.what}): {reason.en}",
+                    f"entrée {number} ({entry.what}) : {reason.fr}",
                 ),
                 number,
             ) from None

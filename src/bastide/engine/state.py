@@ -17,7 +17,7 @@ QUESTION_BITS: Final[int] = 8
 
 
 class Rules(ABC):
-    """The rules of one game in one version. They hold nothing; the state holds all."""
+    """The rules of one game in one version. The state holds all that changes; the rules may hold what they say."""
 
     version: int
 

@@ -48,6 +48,30 @@ def counted(number: int, one: Text, many: Text) -> Text:
     )
 
 
+def spelled(number: int) -> Text:
+    """``three``, ``trois``; figures beyond twelve."""
+    if 0 <= number < len(_NUMBERS):
+        return _NUMBERS[number]
+    return Text(str(number), str(number))
+
+
+_NUMBERS = (
+    Text("zero", "zéro"),
+    Text("one", "un"),
+    Text("two", "deux"),
+    Text("three", "trois"),
+    Text("four", "quatre"),
+    Text("five", "cinq"),
+    Text("six", "six"),
+    Text("seven", "sept"),
+    Text("eight", "huit"),
+    Text("nine", "neuf"),
+    Text("ten", "dix"),
+    Text("eleven", "onze"),
+    Text("twelve", "douze"),
+)
+
+
 def de(name: str) -> str:
     """``de Blanche``, ``d'Odile``: French drops the e before a vowel, and before the h of most names."""
     return f"d'{name}" if _VOWEL_FIRST.match(normalize("NFD", name)) else f"de {name}"

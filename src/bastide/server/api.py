@@ -11,6 +11,7 @@ from litestar.response.sse import ServerSentEventMessage
 
 from bastide.bots.levels import LEVELS
 from bastide.engine.game import AnyGame
+from bastide.engine.match import Match
 from bastide.engine.options import OptionValue, read
 from bastide.engine.text import Lang, Text
 from bastide.games import LISTED, game
@@ -34,6 +35,7 @@ Eyes = Annotated[
 ]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Parts = Annotated[dict[str, Any], msgspec.Meta(min_length=1, max_length=8)]
 
 
 # --- what goes in -------------------------------------------------------------------------------------------
@@ -58,11 +60,12 @@ class NewTable(msgspec.Struct):
 
 
 class Decision(msgspec.Struct):
-    """An answer: which number of the log it is, and what is decided, in notation. ``request_id`` makes it safe to
-    send again. ``seat`` is needed only by who plays several."""
+    """An answer: which number of the log it is, and what is decided: in notation, or the verb and its arguments by
+    name, as in ``parts`` of a table. ``request_id`` makes it safe to send again. ``seat`` is needed only by who plays
+    several."""
 
     number: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
-    do: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+    do: Annotated[str, msgspec.Meta(min_length=1, max_length=200)] | Parts
     request_id: Word | None = None
     seat: Annotated[int, msgspec.Meta(ge=0, le=7)] | None = None
 
@@ -108,7 +111,8 @@ class SeatView(msgspec.Struct):
 
 class TableView(msgspec.Struct):
     """A table as the caller may see it. ``view`` is the match seen from ``viewpoint`` (null: a watcher), with the
-    legal decisions when it is the caller's turn."""
+    legal decisions when it is the caller's turn; ``parts`` are the same decisions, each as its verb and its arguments
+    by name."""
 
     id: str
     game: str
@@ -123,6 +127,7 @@ class TableView(msgspec.Struct):
     can_undo: bool
     can_redo: bool
     view: dict[str, Any]
+    parts: list[dict[str, Any]]
 
 
 class Summary(msgspec.Struct):
@@ -194,7 +199,13 @@ def table_view(live: Live, caller: Caller, eyes: int | None = None) -> TableView
         can_undo=viewpoint is not None and match.undo_refusal(viewpoint) is None,
         can_redo=viewpoint is not None and match.can_redo(viewpoint),
         view=view,
+        parts=parts_of(match) if view["decisions"] else [],
     )
+
+
+def parts_of(match: Match) -> list[dict[str, Any]]:
+    """The legal decisions as data; none for a game that does not declare its verbs yet."""
+    return [match.game.parts(decision) for decision in match.decisions()] if hasattr(match.game, "verbs") else []
 
 
 def describe_game(of: AnyGame, lang: Lang) -> dict[str, Any]:
@@ -320,7 +331,11 @@ class AtTables(Controller):
 
     @post("/{table_id:str}/decisions", summary="Make a decision")
     async def decide(self, table_id: TableId, caller: Caller, tables: Tables, data: Decision) -> TableView:
-        live = await tables.decide(table_id, caller.known(), data.number, data.do, data.request_id, data.seat)
+        guest, do = caller.known(), data.do
+        if not isinstance(do, str):
+            of = (await tables.get(table_id)).table.match.game
+            do = of.notation(of.decision(do))
+        live = await tables.decide(table_id, guest, data.number, do, data.request_id, data.seat)
         return table_view(live, caller, data.seat)
 
     @post("/{table_id:str}/undo", summary="Take my last decision back")

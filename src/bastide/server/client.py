@@ -64,9 +64,9 @@ class Client:
         """The table now; ``eyes`` is the seat that looks, where several of mine have secrets from each other."""
         return await self._ask("GET", f"/api/tables/{table_id}" + ("" if eyes is None else f"?eyes={eyes}"))
 
-    async def decide(self, table: TableView, do: str, request_id: str | None = None) -> TableView:
-        """Answer the question of a table as it was last seen, for the seat that saw it; raises Refused, 409 when it
-        has moved on."""
+    async def decide(self, table: TableView, do: str | Mapping[str, Any], request_id: str | None = None) -> TableView:
+        """Answer the question of a table as it was last seen, for the seat that saw it: with a text of its decisions,
+        or with one of its ``parts``; raises Refused, 409 when it has moved on."""
         return await self._answer("decisions", table, {"do": do}, request_id)
 
     async def undo(self, table: TableView) -> TableView:

@@ -11,11 +11,8 @@ from bastide.drawing.palette import MARKS
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, group, rect, span
 from bastide.engine.bits import members
-from bastide.engine.text import Text
+from bastide.engine.text import Text, spelled
 from bastide.games.builders import cards
-from bastide.games.builders.components import TRIGGER_VP
-from bastide.games.builders.rules import sending_cost
-from bastide.games.builders.scoring import scores
 from bastide.games.builders.state import BuildersState
 
 _HEAD: Final[int] = 44
@@ -73,7 +70,7 @@ def _head(pen: Pen, state: BuildersState, sitter: Sitter, width: float) -> Block
 
 def _figures(pen: Pen, state: BuildersState, seat: int) -> Block:
     """Coins, VP and the score they make."""
-    score = scores(state)[seat]
+    score, each = state.scores()[seat], spelled(state.book.coins_per_vp)
     owned = pen.tallies([(COIN, state.coins[seat]), (LAUREL, state.vp[seat])], 20, 8)
     total = width_of(f"score {score}", 16)
     width = owned.width + 12 + total
@@ -91,8 +88,8 @@ def _figures(pen: Pen, state: BuildersState, seat: int) -> Block:
             ),
             title=pen.say(
                 Text(
-                    f"score {score}: victory points and one for every ten coins",
-                    f"score {score} : points de victoire, et un pour dix écus",
+                    f"score {score}: victory points and one for every {each.en} coins",
+                    f"score {score} : points de victoire, et un pour {each.fr} écus",
                 )
             ),
         ),
@@ -102,12 +99,12 @@ def _figures(pen: Pen, state: BuildersState, seat: int) -> Block:
 
 def _race(pen: Pen, state: BuildersState, seat: int, width: float) -> Element:
     """A gold rule under the head: how far it is to the VP that end the game."""
-    vp = state.vp[seat]
+    vp, needed = state.vp[seat], state.book.trigger_vp
     length = width - LEFT - RIGHT
     return group(
         rect(LEFT, 35, length, 1, fill=pen.palette.hairline, opacity=0.6),
-        rect(LEFT, 34, length * min(vp, TRIGGER_VP) / TRIGGER_VP, 3, rx=1.5, fill=pen.palette.gold),
-        title=pen.say(Text(f"{vp} of {TRIGGER_VP} VP", f"{vp} PV sur {TRIGGER_VP}")),
+        rect(LEFT, 34, length * min(vp, needed) / needed, 3, rx=1.5, fill=pen.palette.gold),
+        title=pen.say(Text(f"{vp} of {needed} VP", f"{vp} PV sur {needed}")),
     )
 
 
@@ -138,11 +135,12 @@ def _sites(pen: Pen, state: BuildersState, seat: int, width: float) -> Block:
     if width < _NARROW:  # those with a crew have whole lines, the others share the rest
         order.sort(key=lambda building: state.crew[building] == 0)
     for building in order:
-        crew, cost = state.crew[building], sending_cost(state, building) if seat == state.seat else 1
+        crew, cost = state.crew[building], state.book.sending_cost(state, building) if seat == state.seat else 1
+        lacking = state.book.missing(building, crew)
         if width < _NARROW:
-            sites.append(cards.broad_site(pen, building, crew, cost, width))
+            sites.append(cards.broad_site(pen, building, crew, lacking, cost, width))
         else:
-            sites.append(cards.site(pen, building, crew, cost))
+            sites.append(cards.site(pen, building, crew, lacking, cost))
     nothing = Text("No open site.", "Aucun chantier ouvert.")
     return _section(pen, Text("Sites", "Chantiers"), len(sites), flow(sites, width, cards.SITE_GAP), nothing)
 

@@ -11,8 +11,6 @@ from bastide.drawing.pen import Pen
 from bastide.drawing.svg import group
 from bastide.engine.text import Text
 from bastide.games.builders import captions
-from bastide.games.builders.components import COINS_PER_VP, FREE_ACTIONS, TRIGGER_VP
-from bastide.games.builders.scoring import scores
 from bastide.games.builders.state import BY_CAP, RUNNING, BuildersState
 
 
@@ -48,10 +46,9 @@ def _written(pen: Pen, words: str, size: float) -> Block:
 
 def _glasses(pen: Pen, state: BuildersState) -> Block:
     """One sandglass an action, those used faint."""
-    glasses = [
-        pen.icon(ACTION, place * 20, 0, 20, faint=FREE_ACTIONS - place > state.actions) for place in range(FREE_ACTIONS)
-    ]
-    return Block(FREE_ACTIONS * 20, 20, group(*glasses, title=pen.say(_left(state))))
+    free = state.book.free_actions
+    glasses = [pen.icon(ACTION, place * 20, 0, 20, faint=free - place > state.actions) for place in range(free)]
+    return Block(free * 20, 20, group(*glasses, title=pen.say(_left(state))))
 
 
 def _left(state: BuildersState) -> Text:
@@ -66,14 +63,15 @@ def _left(state: BuildersState) -> Text:
 def _why(state: BuildersState) -> Text:
     if state.ending == BY_CAP:
         return Text("the round limit is reached", "la limite de manches est atteinte")
-    return Text(f"{TRIGGER_VP} VP were reached", f"les {TRIGGER_VP} PV sont atteints")
+    needed = state.book.trigger_vp
+    return Text(f"{needed} VP were reached", f"les {needed} PV sont atteints")
 
 
 def ranking(pen: Pen, state: BuildersState, names: Sequence[str], width: float, gap: float) -> Block:
     def sources(seat: int, room: float) -> Block:
         vp, coins = state.vp[seat], captions.coins(state.coins[seat])
-        bonus = state.coins[seat] // COINS_PER_VP
+        bonus = state.book.coin_points(state.coins[seat])
         said = Text(f"{vp} VP + {bonus} for {coins.en}", f"{vp} PV + {bonus} pour {coins.fr}")
         return kit.source(pen, said, room)
 
-    return kit.ranking(pen, names, state.ranking(), scores(state), sources, width, gap)
+    return kit.ranking(pen, names, state.ranking(), state.scores(), sources, width, gap)

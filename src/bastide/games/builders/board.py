@@ -14,7 +14,6 @@ from bastide.games.builders import captions
 from bastide.games.builders.areas import area, around, contents
 from bastide.games.builders.bar import bar, ranking, round_of
 from bastide.games.builders.rows import rows
-from bastide.games.builders.scoring import scores
 from bastide.games.builders.state import RUNNING, BuildersState
 
 _AREA: Final[int] = 380  # areas stand side by side as long as each is at least so wide
@@ -38,7 +37,7 @@ def draw(
     bands.append(rows(pen, state, page.inner, page.gap))
     for seats in _bands(state, seat, page):
         bands.append(_band_of_areas(pen, state, names, seats, seat, page))
-    return on_page(pen, page, captions.NAME, summary(_now(state, names), names, scores(state)), bands)
+    return on_page(pen, page, captions.NAME, summary(_now(state, names), names, state.scores()), bands)
 
 
 def _now(state: BuildersState, names: Sequence[str]) -> Text | None:

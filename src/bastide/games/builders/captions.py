@@ -1,8 +1,7 @@
 """What is printed on a card, in words: for sentences, screen readers and tooltips."""
 
 from bastide.engine.text import Text, counted, join
-from bastide.games.builders.components import BUILDINGS, HANDS, MACHINE_HAND, WORKER_COUNT, unpack
-from bastide.games.builders.rules import output_of
+from bastide.games.builders.components import BUILDINGS, HANDS, MACHINE_HAND, WORKER_COUNT
 
 NAME = Text("The Builders: Middle Ages", "Les Bâtisseurs : Moyen-Âge")
 
@@ -88,9 +87,9 @@ def building_card(building: int) -> Text:
     return said
 
 
-def site_card(building: int, crew: int) -> Text:
+def site_card(building: int, lacking: list[int]) -> Text:
     """A building card with what its crew leaves open."""
-    card, lacks = building_card(building), amounts(missing(building, crew))
+    card, lacks = building_card(building), amounts(lacking)
     return Text(f"{card.en}; still missing {lacks.en}", f"{card.fr} ; il manque {lacks.fr}")
 
 
@@ -107,9 +106,3 @@ def worker_card(hand: int) -> Text:
         f"{card.id} {card.name.en}: brings {brings.en}; wage {pay.en}",
         f"{card.id} {card.name.fr} : apporte {brings.fr} ; salaire {pay.fr}",
     )
-
-
-def missing(building: int, crew: int) -> list[int]:
-    """What a site still lacks."""
-    brought = unpack(output_of(crew))
-    return [max(0, need - got) for need, got in zip(BUILDINGS[building].needs, brought, strict=True)]

@@ -137,23 +137,25 @@ def _output(pen: Pen, output: list[int], x: float, y: float, size: float, pitch:
 # --- Sites -------------------------------------------------------------------------------------------------
 
 
-def site(pen: Pen, number: int, crew: int, next_sending: int) -> Block:
+def site(pen: Pen, number: int, crew: int, lacking: list[int], next_sending: int) -> Block:
     """An open site, what is covered and what is missing, its crew tucked under its right edge."""
     height = max(SITE[1], crew.bit_count() * _STEP)
-    return _site(pen, number, crew, next_sending, (SITE[0], height), columns=1)
+    return _site(pen, number, crew, lacking, next_sending, (SITE[0], height), columns=1)
 
 
-def broad_site(pen: Pen, number: int, crew: int, next_sending: int, room: float) -> Block:
+def broad_site(pen: Pen, number: int, crew: int, lacking: list[int], next_sending: int, room: float) -> Block:
     """A site for a narrow page: with a crew, which stands in two columns, it has a line of its own; else half of it."""
     lines = sum(1 for need in BUILDINGS[number].needs if need)
     height = max(60 + 17 * lines, (crew.bit_count() + 1) // 2 * _STEP)
     if not crew:
         width = (room - SITE_GAP) / 2
-        return Block(width, height, _site(pen, number, 0, next_sending, (width, height), columns=0).content)
-    return _site(pen, number, crew, next_sending, (room - 2 * STRIP[0] - 3, height), columns=2)
+        return Block(width, height, _site(pen, number, 0, lacking, next_sending, (width, height), columns=0).content)
+    return _site(pen, number, crew, lacking, next_sending, (room - 2 * STRIP[0] - 3, height), columns=2)
 
 
-def _site(pen: Pen, number: int, crew: int, next_sending: int, size: tuple[float, float], columns: int) -> Block:
+def _site(
+    pen: Pen, number: int, crew: int, lacking: list[int], next_sending: int, size: tuple[float, float], columns: int
+) -> Block:
     card = BUILDINGS[number]
     width, height = size
     strips = []
@@ -166,13 +168,13 @@ def _site(pen: Pen, number: int, crew: int, next_sending: int, size: tuple[float
         strips = [group(pen.gap(STRIP[0], STRIP[1]), at=(width, 1))]
     content = group(
         group(*strips, data_zone=f"crew-{card.id}"),
-        _site_card(pen, number, crew, next_sending, size),
+        _site_card(pen, number, lacking, next_sending, size),
         data_zone=f"site-{card.id}",
     )
     return Block(width + columns * STRIP[0] + (columns - 1) * 3, height, content)
 
 
-def _site_card(pen: Pen, number: int, crew: int, next_sending: int, size: tuple[float, float]) -> Element:
+def _site_card(pen: Pen, number: int, lacking: list[int], next_sending: int, size: tuple[float, float]) -> Element:
     card = BUILDINGS[number]
     width, height = size
     output = output_of_machine(number)
@@ -185,20 +187,19 @@ def _site_card(pen: Pen, number: int, crew: int, next_sending: int, size: tuple[
         scene(pen, card, 5, 6, 38),
         *_seal(pen, card, 11, 24),
         pen.write_in(48, 17, pen.say(card.name), 11 if width <= SITE[0] else 14, width - 51),
-        _progress(pen, number, crew, width),
+        _progress(pen, number, lacking, width),
         _footer(pen, card, output, width, height, centre),
-        title=pen.say(captions.site_card(number, crew)),
+        title=pen.say(captions.site_card(number, lacking)),
         data_piece=card.id,
     )
 
 
-def _progress(pen: Pen, number: int, crew: int, width: float) -> Element:
+def _progress(pen: Pen, number: int, lacking: list[int], width: float) -> Element:
     """One line a resource: filled pips are covered, hollow ones are missing, at the end how many are."""
     parts: list[Element] = []
     y = 35.0
     pitch = 10.5 if width <= SITE[0] else 13
-    needs, lacking = BUILDINGS[number].needs, captions.missing(number, crew)
-    for icon, need, lacks in zip(_RESOURCE_ICONS, needs, lacking, strict=True):
+    for icon, need, lacks in zip(_RESOURCE_ICONS, BUILDINGS[number].needs, lacking, strict=True):
         if need == 0:
             continue
         parts.append(pen.icon(icon, 8, y, 15))

@@ -31,7 +31,7 @@ class Builders(Game[BuildersState]):
         "Ouvrez des chantiers, recrutez des ouvriers, envoyez-les au bon endroit : 17 points et c'est la fin.",
     )
     versions: Mapping[int, Rules] = {1: BuildersRules()}
-    decision_count = decisions.DECISION_COUNT
+    verbs = decisions.VERBS
     judge = BuildersJudge()
     has_secrets = False  # what is hidden is drawn late, so no record knows it
     options = OPTIONS
@@ -47,8 +47,6 @@ class Builders(Game[BuildersState]):
     view = staticmethod(position.view)
     position = staticmethod(position.position)
 
-    notation = staticmethod(decisions.notation)
-    parse = staticmethod(decisions.parse)
     outcome_notation = staticmethod(decisions.outcome_notation)
     parse_outcome = staticmethod(decisions.parse_outcome)
     why_not = staticmethod(refusals.why_not)

@@ -1,25 +1,21 @@
 """The rules of The Builders in our own words, as a newcomer reads them.
 
-Every figure comes from the cards and constants in the box, so that the guide cannot disagree with the game.
+Every figure comes from the book of the rules and the cards in the box, so that the guide cannot disagree with the game.
 """
 
 from bastide.engine.game import Chapter
 from bastide.engine.text import Text, listed, ordinal
 from bastide.games.builders import captions, guide_pictures
+from bastide.games.builders.book import Book
 from bastide.games.builders.components import (
     BUILDING_DECKS,
     BUILDINGS,
-    COINS_PER_VP,
-    FREE_ACTIONS,
     HANDS,
-    PAID_ACTION,
     ROW_SIZE,
-    START_COINS,
-    TAKEN,
-    TRIGGER_VP,
     WORKER_COUNT,
 )
-from bastide.games.builders.rules import sending_cost
+
+BOOK = Book()  # of the rules that new matches are played under
 
 
 def chapters() -> list[Chapter]:
@@ -58,9 +54,9 @@ def _idea() -> Chapter:
                 "debout. L'équipe est alors libre pour la suite.",
             ),
             Text(
-                f"Whoever brings {TRIGGER_VP} victory points (VP) together starts the last round. "
+                f"Whoever brings {BOOK.trigger_vp} victory points (VP) together starts the last round. "
                 "The best score wins, and coins left over count a little too.",
-                f"Dès que quelqu'un réunit {TRIGGER_VP} points de victoire (PV), la dernière manche est lancée. "
+                f"Dès que quelqu'un réunit {BOOK.trigger_vp} points de victoire (PV), la dernière manche est lancée. "
                 "Le meilleur score l'emporte, et les écus restants comptent un peu aussi.",
             ),
         ],
@@ -73,7 +69,7 @@ def _idea() -> Chapter:
 def _table() -> Chapter:
     machines = sum(1 for card in BUILDING_DECKS["printed"] if BUILDINGS[card].is_machine)
     buildings = len(BUILDING_DECKS["printed"])
-    coins = captions.coins(START_COINS)
+    coins = captions.coins(BOOK.start_coins)
     return Chapter(
         "table",
         Text("The table", "La table"),
@@ -109,12 +105,12 @@ def _turn() -> Chapter:
         Text("Your turn", "Votre tour"),
         [
             Text(
-                f"You have {FREE_ACTIONS} actions. Use them in any order, and the same kind as often as you like: "
+                f"You have {BOOK.free_actions} actions. Use them in any order, and the same kind as often as you like: "
                 "open a site (1 action), recruit a worker (1 action), send a worker to a site (1 action or more), "
                 "or turn actions into coins.",
-                f"Vous avez {FREE_ACTIONS} actions. Dépensez-les dans l'ordre qui vous plaît, en répétant ce que vous "
-                "voulez : ouvrir un chantier (1 action), recruter un ouvrier (1 action), envoyer un ouvrier sur un "
-                "chantier (1 action ou plus), ou changer des actions en écus.",
+                f"Vous avez {BOOK.free_actions} actions. Dépensez-les dans l'ordre qui vous plaît, en répétant ce que "
+                "vous voulez : ouvrir un chantier (1 action), recruter un ouvrier (1 action), envoyer un ouvrier sur "
+                "un chantier (1 action ou plus), ou changer des actions en écus.",
             ),
             Text(
                 "The turn ends when all your actions are used and you say so. Nothing is lost by that: an action you "
@@ -222,7 +218,7 @@ def _example_of_sending() -> Text:
     )
     for hand in (guide_pictures.FIRST, guide_pictures.SECOND):
         card, brings = HANDS[hand], captions.amounts(HANDS[hand].output)
-        cost = captions.actions(sending_cost(state, guide_pictures.CHAPEL))
+        cost = captions.actions(state.book.sending_cost(state, guide_pictures.CHAPEL))
         wage = captions.coins(HANDS[hand].wage)
         said = Text(
             f"{said.en} Sending {card.id}, {card.name.en} ({brings.en}): {cost.en}, {wage.en}.",
@@ -298,7 +294,7 @@ def _machines() -> Chapter:
 
 
 def _taking() -> Chapter:
-    trades = [(captions.actions(number), captions.coins(TAKEN[number])) for number in (1, 2, 3)]
+    trades = [(captions.actions(number), captions.coins(BOOK.taken[number])) for number in (1, 2, 3)]
     gains = listed([Text(f"{gain.en} for {cost.en}", f"{gain.fr} pour {cost.fr}") for cost, gain in trades])
     return Chapter(
         "take",
@@ -318,7 +314,7 @@ def _taking() -> Chapter:
 
 
 def _buying() -> Chapter:
-    price = captions.coins(PAID_ACTION)
+    price = captions.coins(BOOK.action_price)
     return Chapter(
         "buy",
         Text("Buying actions", "Acheter des actions"),
@@ -347,16 +343,16 @@ def _buying() -> Chapter:
 
 
 def _ending() -> Chapter:
-    coins = captions.coins(COINS_PER_VP)
+    coins = captions.coins(BOOK.coins_per_vp)
     return Chapter(
         "end",
         Text("The end and the score", "La fin et le score"),
         [
             Text(
-                f"When somebody ends a turn with {TRIGGER_VP} VP or more, the round is played out, so that all have "
-                "had equally many turns. Then it is over.",
-                f"Quand quelqu'un finit son tour avec au moins {TRIGGER_VP} PV, on termine la manche, pour que chacun "
-                "ait joué autant de tours. Puis c'est fini.",
+                f"When somebody ends a turn with {BOOK.trigger_vp} VP or more, the round is played out, so that all "
+                "have had equally many turns. Then it is over.",
+                f"Quand quelqu'un finit son tour avec au moins {BOOK.trigger_vp} PV, on termine la manche, pour que "
+                "chacun ait joué autant de tours. Puis c'est fini.",
             ),
             Text(
                 f"Your score is the VP of all you have finished, and one more point for every {coins.en}. Open sites "

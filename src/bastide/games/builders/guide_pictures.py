@@ -74,7 +74,7 @@ def tie() -> BuildersState:
 
 def sent(state: BuildersState, hand: int) -> BuildersState:
     after = state.copy()
-    after.play(decisions.send_code(hand, CHAPEL))
+    after.play(decisions.SEND.at(hand, CHAPEL))
     return after
 
 
@@ -114,11 +114,13 @@ def sending(lang: Lang, theme: str) -> str:
     state = before_sending()
     steps = []
     for hand in (FIRST, SECOND):
-        cost = rules.sending_cost(state, CHAPEL)
+        cost = state.book.sending_cost(state, CHAPEL)
         state = sent(state, hand)
         price = pen.tallies([(ACTION, cost), (COIN, WAGE[hand])], 17, 6)
         arrow = Block(price.width, 44, group(price.content, pen.icon(ARROW, price.width / 2 - 11, 22, 22)))
-        after = cards.site(pen, CHAPEL, state.crew[CHAPEL], rules.sending_cost(state, CHAPEL))
+        crew = state.crew[CHAPEL]
+        lacking, following = state.book.missing(CHAPEL, crew), state.book.sending_cost(state, CHAPEL)
+        after = cards.site(pen, CHAPEL, crew, lacking, following)
         steps.append(beside([cards.hand_card(pen, hand), _centred(arrow, after.height), after], 14))
     return figure(pen, column(steps, 14), Text("Two sendings to one site", "Deux envois sur un chantier"))
 
@@ -143,7 +145,7 @@ def machine(lang: Lang, theme: str) -> str:
 
 def prices(lang: Lang, theme: str) -> str:
     pen = _pen(lang, theme)
-    return figure(pen, rows.aid(pen, 400), Text("Prices", "Tarifs"))
+    return figure(pen, rows.aid(pen, first_turn().book, 400), Text("Prices", "Tarifs"))
 
 
 def ranking(lang: Lang, theme: str) -> str:

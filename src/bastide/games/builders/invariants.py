@@ -8,14 +8,12 @@ from bastide.games.builders.components import (
     BUILDING_DECKS,
     BUILDINGS,
     COINS_PER_VP,
+    HANDS,
     MACHINE_HAND,
-    NEEDS,
     ROW_SIZE,
     VP,
     WORKER_COUNT,
-    covers,
 )
-from bastide.games.builders.rules import output_of
 from bastide.games.builders.state import NONE, RUNNING, BuildersState, Display
 
 
@@ -85,11 +83,16 @@ def _seat_faults(state: BuildersState, seat: int) -> list[str]:
     own = state.team[seat]
     for site in members(state.sites[seat]):
         own |= state.crew[site]
-        if covers(output_of(state.crew[site]), NEEDS[site]):
+        if _is_built(state.crew[site], site):
             found.append(f"I6: the open site {BUILDINGS[site].id} is complete")
     if own & ((1 << WORKER_COUNT) - 1) == 0:
         found.append(f"I11: seat {seat} has no worker")
     return found
+
+
+def _is_built(crew: int, site: int) -> bool:
+    brought = [sum(amounts) for amounts in zip(*(HANDS[hand].output for hand in members(crew)), strict=True)]
+    return bool(crew) and all(got >= need for got, need in zip(brought, BUILDINGS[site].needs, strict=True))
 
 
 def recount(position: Json) -> list[int]:

@@ -8,22 +8,16 @@ from typing import Final
 from bastide.engine.bits import members
 from bastide.engine.state import Judge, State
 from bastide.games.builders.components import (
-    COINS_PER_VP,
     LANE,
     LANE_BITS,
-    NEEDS,
     OUTPUT,
     REWARD,
-    TRIGGER_VP,
     VP,
     WAGE,
 )
-from bastide.games.builders.rules import output_of
-from bastide.games.builders.scoring import scores
 from bastide.games.builders.state import BuildersState
 
 POINT: Final[int] = 1000
-COIN: Final[int] = POINT // COINS_PER_VP  # what a coin is worth at the end
 PURSE: Final[int] = 10  # coins that keep a turn going; each of them is worth more than one in the chest
 COIN_IN_PURSE: Final[int] = 140
 ACTION: Final[int] = 250  # an action still to be used in this turn
@@ -39,19 +33,20 @@ class BuildersJudge(Judge):
     def worth(self, state: State, seat: int) -> int:
         assert isinstance(state, BuildersState)
         coins = state.coins[seat]
+        coin = POINT // state.book.coins_per_vp  # what one is worth at the end
         if is_last_turn(state, seat):
-            points = scores(state)
+            points = state.scores()
             lead = LEAD if points[seat] == max(points) else 0
             return lead + POINT * points[seat] + state.vp[seat] + coins
-        value = POINT * state.vp[seat] + COIN * coins + (COIN_IN_PURSE - COIN) * min(coins, PURSE)
+        value = POINT * state.vp[seat] + coin * coins + (COIN_IN_PURSE - coin) * min(coins, PURSE)
         if state.seat == seat:
             value += ACTION * state.actions
-        return value + prospects(state, seat, COIN if coins > PURSE else COIN_IN_PURSE)
+        return value + prospects(state, seat, coin if coins > PURSE else COIN_IN_PURSE)
 
 
 def is_last_turn(state: BuildersState, seat: int) -> bool:
     """Has the seat no other turn to come? Then plans are worth nothing, and being ahead is worth all."""
-    return state.seat < 0 or state.final_round or state.vp[seat] >= TRIGGER_VP
+    return state.seat < 0 or state.final_round or state.vp[seat] >= state.book.trigger_vp
 
 
 def prospects(state: BuildersState, seat: int, coin: int) -> int:
@@ -67,7 +62,7 @@ def prospects(state: BuildersState, seat: int, coin: int) -> int:
 
 def plan(state: BuildersState, building: int, idle: list[int], coin: int) -> int:
     """What a site will bring, less what it takes to complete it with the idle hands that help most."""
-    lacking = lack(NEEDS[building], output_of(state.crew[building]))
+    lacking = lack(state.book.needs(building), state.book.output(state.crew[building]))
     value = POINT * VP[building] + coin * REWARD[building]
     left = idle[:]
     while lacking:

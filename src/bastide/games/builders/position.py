@@ -22,19 +22,14 @@ from bastide.games.builders.components import (
     BUILDING_BY_ID,
     BUILDING_DECKS,
     BUILDINGS,
-    FREE_ACTIONS,
     HAND_BY_ID,
     HANDS,
     MACHINE_HAND,
-    NEEDS,
     ROW_SIZE,
-    START_COINS,
-    TRIGGER_VP,
     VP,
     WORKER_COUNT,
-    covers,
 )
-from bastide.games.builders.rules import blank, output_of
+from bastide.games.builders.rules import blank
 from bastide.games.builders.state import BY_CAP, BY_VP, NONE, RUNNING, TURN, BuildersState, Display
 
 ENDINGS = {RUNNING: None, BY_VP: "vp", BY_CAP: "cap"}
@@ -141,7 +136,7 @@ def _place_seats(state: BuildersState, zones: list[Json]) -> None:
     for seat, zone in enumerate(zones):
         where = f"seat {seat}"
         no_strangers(zone, ("coins", "vp", "team", "sites", "finished"), where)
-        state.coins[seat] = number_at(zone, "coins", 0, None, START_COINS)
+        state.coins[seat] = number_at(zone, "coins", 0, None, state.book.start_coins)
         for card in cards_of(zone.get("finished", []), BUILDING_BY_ID, f"{where}, finished"):
             buildings.add(card, BUILDINGS[card].id)
             state.finished[seat] |= 1 << card
@@ -152,7 +147,7 @@ def _place_seats(state: BuildersState, zones: list[Json]) -> None:
             buildings.add(site, name)
             state.sites[seat] |= 1 << site
             state.crew[site] = _hired(crew, f"{where}, crew of {name}", hands)
-            if covers(output_of(state.crew[site]), NEEDS[site]):
+            if state.book.is_complete(site, state.crew[site]):
                 raise BadPosition(f"the crew of {name} completes it: it cannot be an open site (U6.1)")
         _check_machines(state, seat)
         if zone.get("vp", state.vp[seat]) != state.vp[seat]:
@@ -273,7 +268,7 @@ def _place_round(state: BuildersState, position: Json) -> None:
 def _place_turn(state: BuildersState, zone: Json) -> None:
     no_strangers(zone, ("seat", "actions", "bought", "sent", "errands"), "turn")
     seat = number_at(zone, "seat", 0, state.terms.players - 1, state.start)
-    state.actions = number_at(zone, "actions", 0, FREE_ACTIONS, FREE_ACTIONS)
+    state.actions = number_at(zone, "actions", 0, state.book.free_actions, state.book.free_actions)
     state.bought = number_at(zone, "bought", 0, None, 0)
     state.errands = cards_of(zone.get("errands", []), BUILDING_BY_ID, "errands")
     state.sent = _hired(zone.get("sent", []), "sent", Once())
@@ -294,13 +289,13 @@ def _check_turn(state: BuildersState) -> None:
     triggered = False
     for step in range(state.terms.players):
         other = (state.start + step) % state.terms.players
-        if state.vp[other] >= TRIGGER_VP and step != played:
+        if state.vp[other] >= state.book.trigger_vp and step != played:
             if step > played:
                 raise BadPosition(f"seat {other} has {state.vp[other]} VP from an earlier round: the game is over")
             triggered = True
     if state.final_round != triggered:
         raise BadPosition(
-            f"it is the final round if, and only if, a seat that has had its turn has {TRIGGER_VP} VP (U8.1)"
+            f"it is the final round if, and only if, a seat that has had its turn has {state.book.trigger_vp} VP (U8.1)"
         )
 
 
@@ -316,14 +311,14 @@ def _check_errands(state: BuildersState) -> None:
         cost += times * (times + 1) // 2
         if state.sites[state.seat] >> site & 1 and (state.crew[site] & state.sent).bit_count() < times:
             raise BadPosition(f"fewer hands are at {BUILDINGS[site].id} than were sent there in this turn")
-    used = FREE_ACTIONS - state.actions + state.bought
+    used = state.book.free_actions - state.actions + state.bought
     if cost > used:
         raise BadPosition(f"the errands of this turn cost {cost} actions, but only {used} are used (U5.3.2)")
 
 
 def _check_ending(state: BuildersState) -> None:
-    is_reached = max(state.vp) >= TRIGGER_VP
+    is_reached = max(state.vp) >= state.book.trigger_vp
     if state.final_round != is_reached or (state.ending == BY_VP) != is_reached:
-        raise BadPosition(f"the game ends by VP if, and only if, somebody has {TRIGGER_VP} of them (U8.1)")
+        raise BadPosition(f"the game ends by VP if, and only if, somebody has {state.book.trigger_vp} of them (U8.1)")
     if state.ending == BY_CAP and state.round != state.terms.max_rounds:
         raise BadPosition("the game ends by the cap only after the last round (U8.5)")

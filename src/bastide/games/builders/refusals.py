@@ -3,9 +3,8 @@
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Text, ordinal
 from bastide.games.builders import captions
-from bastide.games.builders.components import BUILDINGS, HAND_COUNT, HANDS, PAID_ACTION, WAGE
-from bastide.games.builders.decisions import END, OPEN, RECRUIT, SEND, TAKE
-from bastide.games.builders.rules import price, sending_cost
+from bastide.games.builders.components import BUILDINGS, HANDS, WAGE
+from bastide.games.builders.decisions import END, OPEN, RECRUIT, SEND, TAKE, VERBS
 from bastide.games.builders.state import FORBID, BuildersState
 
 
@@ -13,16 +12,16 @@ def why_not(state: BuildersState, decision: int) -> Text | None:
     """None if the decision is legal."""
     if state.seat == NOBODY:
         return Text("the game is over", "la partie est terminée")
-    if decision < RECRUIT:
-        return _why_not_open(state, decision - OPEN)
-    if decision < TAKE:
-        return _why_not_recruit(state, decision - RECRUIT)
-    if decision < END:
-        return _why_not_take(state, decision - TAKE + 1)
-    if decision == END:
+    verb = VERBS.of[decision]
+    if verb is OPEN:
+        return _why_not_open(state, OPEN.part(decision, 0))
+    if verb is RECRUIT:
+        return _why_not_recruit(state, RECRUIT.part(decision, 0))
+    if verb is TAKE:
+        return _why_not_take(state, TAKE.part(decision, 0))
+    if verb is END:
         return _why_not_end(state)
-    building, hand = divmod(decision - SEND, HAND_COUNT)
-    return _why_not_send(state, hand, building)
+    return _why_not_send(state, SEND.part(decision, 0), SEND.part(decision, 1))
 
 
 def _why_not_open(state: BuildersState, building: int) -> Text | None:
@@ -62,7 +61,7 @@ def _why_not_send(state: BuildersState, hand: int, building: int) -> Text | None
             f"{worker.id}, {worker.name.en}, was sent in this turn already",
             f"{worker.id}, {worker.name.fr}, a déjà été envoyé pendant ce tour",
         )
-    actions = sending_cost(state, building)
+    actions = state.book.sending_cost(state, building)
     nth = ordinal(actions)
     what = Text(f"the {nth.en} worker on this site", f"le {nth.fr} ouvrier sur ce chantier")
     return _why_not_pay(state, actions, WAGE[hand], what)
@@ -89,9 +88,9 @@ def _why_not_end(state: BuildersState) -> Text | None:
 
 
 def _why_not_pay(state: BuildersState, actions: int, wage: int, what: Text) -> Text | None:
-    """Actions that are not left cost 5 coins each, and the wage is due with them (U4.4, U4.5)."""
+    """Actions that are not left cost coins, and the wage is due with them (U4.4, U4.5)."""
     coins = state.coins[state.seat]
-    due = price(state, actions) + wage
+    due = state.book.price(state, actions) + wage
     if due <= coins:
         return None
     needed, left, own = captions.actions(actions), captions.actions(state.actions), captions.coins(coins)
@@ -102,7 +101,7 @@ def _why_not_pay(state: BuildersState, actions: int, wage: int, what: Text) -> T
         en = f"{what.en} costs {pay.en}; you have {coins}"
         fr = f"{what.fr} coûte {pay.fr} ; vous avez {own.fr}"
     else:
-        bought = f"{actions - state.actions} × {PAID_ACTION}"
+        bought = f"{actions - state.actions} × {state.book.action_price}"
         paid = Text(f" + wage {wage}", f" + salaire {wage}") if wage else Text("", "")
         en += f", and buying the rest costs {bought}{paid.en} = {total.en}; you have {coins}"
         fr += f", et acheter le reste coûte {bought}{paid.fr} = {total.fr} ; vous avez {own.fr}"

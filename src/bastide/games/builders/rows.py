@@ -9,7 +9,8 @@ from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, group, path, rect, scaled
 from bastide.engine.text import Text, counted
 from bastide.games.builders import cards
-from bastide.games.builders.components import COINS_PER_VP, PAID_ACTION, ROW_SIZE, TAKEN, TRIGGER_VP
+from bastide.games.builders.book import Book
+from bastide.games.builders.components import ROW_SIZE
 from bastide.games.builders.state import NONE, BuildersState, Display
 
 _LABEL: Final[int] = 20  # the line above a row
@@ -36,18 +37,18 @@ def rows(pen: Pen, state: BuildersState, width: float, gap: float) -> Block:
     if width >= _SIDE_BY_SIDE_FROM:
         buildings = _in_line(pen, state.buildings, _BUILDINGS, 10_000)
         room = width - buildings.width - 28 - gap
-        workers = column([_in_line(pen, state.workers, _WORKERS, room - 28), aid(pen, room - 28)], 9)
+        workers = column([_in_line(pen, state.workers, _WORKERS, room - 28), aid(pen, state.book, room - 28)], 9)
         height = max(buildings.height, workers.height) + 22
         sheets = [_sheet(pen, buildings, buildings.width + 28, height, 14), _sheet(pen, workers, room, height, 14)]
         return beside(sheets, gap)
     if width >= _IN_LINE_FROM:
         buildings = _in_line(pen, state.buildings, _BUILDINGS, width - 28)
         workers = _in_line(pen, state.workers, _WORKERS, width - 28)
-        notes = aid(pen, width - 28 - workers.width - 24)
+        notes = aid(pen, state.book, width - 28 - workers.width - 24)
         both = Block(width - 28, workers.height, group(workers.content, notes.at(workers.width + 24, _LABEL + 10)))
         return column([_sheet(pen, buildings, width, 0, 14), _sheet(pen, both, width, 0, 14)], gap)
     inside = width - 12
-    workers = column([_narrow_workers(pen, state.workers, inside), aid(pen, inside)], 12)
+    workers = column([_narrow_workers(pen, state.workers, inside), aid(pen, state.book, inside)], 12)
     return column(
         [_sheet(pen, _grid(pen, state.buildings, inside), width, 0, 6), _sheet(pen, workers, width, 0, 6)], gap
     )
@@ -187,10 +188,10 @@ def _back(pen: Pen, width: float, height: float) -> Element:
 # --- The prices --------------------------------------------------------------------------------------------
 
 
-def aid(pen: Pen, width: float) -> Block:
+def aid(pen: Pen, book: Book, width: float) -> Block:
     """What actions are worth in coins, coins in actions, and when it ends."""
-    trades = [(ACTION, actions, COIN, TAKEN[actions]) for actions in (1, 2, 3)]
-    trades += [(COIN, PAID_ACTION, ACTION, 1)]
+    trades = [(ACTION, actions, COIN, book.taken[actions]) for actions in (1, 2, 3)]
+    trades += [(COIN, book.action_price, ACTION, 1)]
     columns = 4 if width >= 4 * 82 else 2
     pitch = min(120.0, width / columns)
     blocks = [
@@ -207,8 +208,8 @@ def aid(pen: Pen, width: float) -> Block:
     ]
     prices = flow(blocks, pitch * columns, 0)
     rules = [
-        Text(f"{TRIGGER_VP} VP: last round", f"{TRIGGER_VP} PV : dernière manche"),
-        Text(f"{COINS_PER_VP} coins: 1 point", f"{COINS_PER_VP} écus : 1 point"),
+        Text(f"{book.trigger_vp} VP: last round", f"{book.trigger_vp} PV : dernière manche"),
+        Text(f"{book.coins_per_vp} coins: 1 point", f"{book.coins_per_vp} écus : 1 point"),
     ]
     one_line = " · ".join(pen.say(rule) for rule in rules)
     lines = [one_line] if width_of(one_line, 12) <= width - 21 else [pen.say(rule) for rule in rules]

@@ -1,29 +1,23 @@
 """The rules of The Builders: set-up, legal decisions and their effects (U3-U8)."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from bastide.engine.bits import mask_of, members
 from bastide.engine.chance import Chance, Stream
 from bastide.engine.state import Rules, State
 from bastide.games.builders import scoring
+from bastide.games.builders.book import Book
 from bastide.games.builders.components import (
     APPRENTICES,
     BUILDING_DECKS,
-    FREE_ACTIONS,
     HAND_COUNT,
     MACHINE_HAND,
-    NEEDS,
-    OUTPUT,
-    PAID_ACTION,
     REWARD,
     ROW_SIZE,
-    START_COINS,
-    TAKEN,
-    TRIGGER_VP,
     VP,
     WAGE,
     WORKER_COUNT,
-    covers,
 )
 from bastide.games.builders.decisions import (
     DRAW_BUILDING,
@@ -46,6 +40,8 @@ from bastide.games.builders.state import (
     Terms,
 )
 
+_BOOK: Final[Book] = Book()
+
 # --- Set-up (U3) ------------------------------------------------------------------------------------------
 
 
@@ -59,7 +55,7 @@ def set_up(rules: Rules, options: Mapping[str, object], chance: Chance) -> Build
         apprentice = chance.draw(apprentices, DRAW_WORKER) - DRAW_WORKER
         apprentices ^= 1 << apprentice
         state.team[seat] = 1 << apprentice
-        state.coins[seat] = START_COINS
+        state.coins[seat] = state.book.start_coins
     state.workers.deck = ((1 << WORKER_COUNT) - 1) & ~mask_of(APPRENTICES) | apprentices
     lay_out(state.workers, chance)
     first = options["first_player"]
@@ -70,9 +66,10 @@ def set_up(rules: Rules, options: Mapping[str, object], chance: Chance) -> Build
 
 def blank(rules: Rules, options: Mapping[str, object], chance: Chance) -> BuildersState:
     """The table before anything lies on it."""
+    assert isinstance(rules, BuildersRules)
     buildings = Display(DRAW_BUILDING, True)
     workers = Display(DRAW_WORKER, options["worker_top_public"] is True)
-    state = BuildersState(rules, options, chance, Terms(options), buildings, workers)
+    state = BuildersState(rules, rules.book, options, chance, Terms(options), buildings, workers)
     state.clear()
     return state
 
@@ -81,62 +78,48 @@ def lay_out(display: Display, chance: Chance) -> None:
     display.row = [display.turn_up(chance) for _ in range(ROW_SIZE)]
 
 
-# --- What a move costs (U4) -------------------------------------------------------------------------------
-
-
-def price(state: BuildersState, actions: int) -> int:
-    """Coins for the actions that are not left and must be bought (U4.3, U4.4)."""
-    return PAID_ACTION * max(0, actions - state.actions)
-
-
-def sending_cost(state: BuildersState, building: int) -> int:
-    """The n-th sending to a site in one turn costs n actions; earlier turns do not count (U5.3.2)."""
-    return state.errands.count(building) + 1
-
-
-def idle_hands(state: BuildersState) -> int:
-    """Whom the player may send: the team, less who was sent before if hands may not go twice (U5.3.6, E5)."""
-    team = state.team[state.seat]
-    return team if state.terms.resend else team & ~state.sent
+# --- What may be done, and what it costs (U4) ---------------------------------------------------------------
 
 
 def decisions(state: BuildersState) -> list[int]:
     """Every legal move of the player whose turn it is (U4.2)."""
     found: list[int] = []
+    book = state.book
     left = state.actions
     coins = state.coins[state.seat]
-    if left > 0 or coins >= PAID_ACTION:
+    if coins >= book.price(state, 1):
         for building in state.buildings.row:
             if building >= 0:
-                found.append(OPEN + building)
+                found.append(OPEN.first + building)
         for worker in state.workers.row:
             if worker >= 0:
-                found.append(RECRUIT + worker)
+                found.append(RECRUIT.first + worker)
     add_sendings(state, found)
-    takable = left if not state.terms.paid_taking else left + coins // PAID_ACTION
-    for actions in range(1, min(takable, 3) + 1):
-        found.append(TAKE + actions - 1)
+    takable = left if not state.terms.paid_taking else left + coins // book.action_price
+    for actions in range(1, min(takable, TAKE.count) + 1):
+        found.append(TAKE.base + actions)
     if left == 0 or state.terms.early_end != FORBID:
-        found.append(END)
+        found.append(END.first)
     return found
 
 
 def add_sendings(state: BuildersState, found: list[int]) -> None:
     """Who may be sent where: actions and wage must be paid at once (U5.3.3)."""
+    book = state.book
     coins = state.coins[state.seat]
-    budget = coins - price(state, 1)  # for a wage, at a site that nobody was sent to in this turn
+    budget = coins - book.price(state, 1)  # for a wage, at a site that nobody was sent to in this turn
     if budget < 0:
         return
-    hands = [hand for hand in members(idle_hands(state)) if WAGE[hand] <= budget]
+    hands = [hand for hand in members(book.idle_hands(state)) if WAGE[hand] <= budget]
     if not hands:
         return
     for building in members(state.sites[state.seat]):
-        base = SEND + building * HAND_COUNT
+        base = SEND.at(0, building)
         if building not in state.errands:
             for hand in hands:
                 found.append(base + hand)
         else:
-            rest = coins - price(state, sending_cost(state, building))
+            rest = coins - book.price(state, book.sending_cost(state, building))
             for hand in hands:
                 if WAGE[hand] <= rest:
                     found.append(base + hand)
@@ -144,26 +127,25 @@ def add_sendings(state: BuildersState, found: list[int]) -> None:
 
 def pay(state: BuildersState, actions: int, coins: int) -> None:
     """Use actions, buying those that are missing, and pay coins to the bank."""
-    bought = max(0, actions - state.actions)
+    state.coins[state.seat] -= state.book.price(state, actions) + coins
+    state.bought += max(0, actions - state.actions)
     state.actions = max(0, state.actions - actions)
-    state.bought += bought
-    state.coins[state.seat] -= PAID_ACTION * bought + coins
 
 
 # --- The five moves (U5) ----------------------------------------------------------------------------------
 
 
 def play(state: BuildersState, decision: int) -> None:
-    if decision < RECRUIT:
-        open_site(state, decision - OPEN)
-    elif decision < TAKE:
-        recruit(state, decision - RECRUIT)
-    elif decision < END:
-        take(state, decision - TAKE + 1)
-    elif decision == END:
+    if decision < RECRUIT.first:
+        open_site(state, decision - OPEN.first)
+    elif decision < TAKE.first:
+        recruit(state, decision - RECRUIT.first)
+    elif decision < END.first:
+        take(state, decision - TAKE.base)
+    elif decision < SEND.first:
         end_turn(state)
     else:
-        code = decision - SEND
+        code = decision - SEND.first
         send(state, code % HAND_COUNT, code // HAND_COUNT)
 
 
@@ -183,21 +165,13 @@ def recruit(state: BuildersState, worker: int) -> None:
 
 def send(state: BuildersState, hand: int, building: int) -> None:
     """A hand leaves the team for the crew of a site, which may complete it (U5.3, U6.1)."""
-    pay(state, sending_cost(state, building), WAGE[hand])
+    pay(state, state.book.sending_cost(state, building), WAGE[hand])
     state.errands.append(building)
     state.sent |= 1 << hand
     state.team[state.seat] ^= 1 << hand
     state.crew[building] |= 1 << hand
-    if covers(output_of(state.crew[building]), NEEDS[building]):
+    if state.book.is_complete(building, state.crew[building]):
         complete(state, building)
-
-
-def output_of(crew: int) -> int:
-    """What a crew brings in all, packed."""
-    output = 0
-    for hand in members(crew):
-        output += OUTPUT[hand]
-    return output
 
 
 def complete(state: BuildersState, building: int) -> None:
@@ -216,15 +190,15 @@ def complete(state: BuildersState, building: int) -> None:
 def take(state: BuildersState, actions: int) -> None:
     """1, 2 or 3 actions for 1, 3 or 6 coins (U5.4)."""
     pay(state, actions, 0)
-    state.coins[state.seat] += TAKEN[actions]
+    state.coins[state.seat] += state.book.taken[actions]
 
 
 def end_turn(state: BuildersState) -> None:
     """The next seat plays, unless the round that is over was the last one (U5.5, U8)."""
     seat = state.seat
     if state.terms.early_end == COINS:
-        state.coins[seat] += TAKEN[state.actions]
-    if state.vp[seat] >= TRIGGER_VP:
+        state.coins[seat] += state.book.taken[state.actions]
+    if state.vp[seat] >= state.book.trigger_vp:
         state.final_round = True
     state.answered()
     following = (seat + 1) % state.terms.players
@@ -241,7 +215,7 @@ def end_turn(state: BuildersState) -> None:
 
 def begin_turn(state: BuildersState, seat: int) -> None:
     """Three free actions, nothing sent, nothing bought (U4.1)."""
-    state.actions = FREE_ACTIONS
+    state.actions = state.book.free_actions
     state.bought = 0
     state.sent = 0
     state.errands = []
@@ -252,9 +226,12 @@ def begin_turn(state: BuildersState, seat: int) -> None:
 
 
 class BuildersRules(Rules):
-    """Version 1 of the rules."""
+    """The rules as a book says them."""
 
     version = 1
+
+    def __init__(self, book: Book = _BOOK) -> None:
+        self.book: Book = book
 
     def decisions(self, state: State) -> list[int]:
         assert isinstance(state, BuildersState)

@@ -1,12 +1,11 @@
 """Points and places (U9)."""
 
-from bastide.games.builders.components import COINS_PER_VP
 from bastide.games.builders.state import BuildersState
 
 
 def scores(state: BuildersState) -> list[int]:
-    """VP of what is finished, and one for every ten coins (U9.1)."""
-    return [vp + coins // COINS_PER_VP for vp, coins in zip(state.vp, state.coins, strict=True)]
+    """VP of what is finished, and what the coins are worth (U9.1)."""
+    return [vp + state.book.coin_points(coins) for vp, coins in zip(state.vp, state.coins, strict=True)]
 
 
 def standings(state: BuildersState) -> list[tuple[int, ...]]:

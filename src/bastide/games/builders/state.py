@@ -5,7 +5,8 @@ from typing import Final
 
 from bastide.engine.chance import Chance
 from bastide.engine.state import Rules, State
-from bastide.games.builders.components import BUILDING_COUNT, FREE_ACTIONS
+from bastide.games.builders.book import Book
+from bastide.games.builders.components import BUILDING_COUNT
 
 NONE: Final[int] = -1  # an empty slot of a row, a deck with no card to show
 
@@ -93,6 +94,7 @@ class BuildersState(State):
 
     __slots__ = (
         "actions",
+        "book",
         "bought",
         "buildings",
         "coins",
@@ -114,6 +116,7 @@ class BuildersState(State):
     def __init__(
         self,
         rules: Rules,
+        book: Book,
         options: Mapping[str, object],
         chance: Chance,
         terms: Terms,
@@ -121,6 +124,7 @@ class BuildersState(State):
         workers: Display,
     ) -> None:
         super().__init__(rules, options, chance)
+        self.book: Book = book
         self.terms: Terms = terms
         self.buildings: Display = buildings
         self.workers: Display = workers
@@ -135,7 +139,7 @@ class BuildersState(State):
         # the turn
         self.start: int = 0
         self.round: int = 1
-        self.actions: int = FREE_ACTIONS  # left
+        self.actions: int = 0  # left
         self.bought: int = 0
         self.sent: int = 0  # hands sent in this turn
         self.errands: list[int] = _NO_LIST  # the sites they were sent to, one entry a sending
@@ -156,6 +160,7 @@ class BuildersState(State):
     def copy(self) -> "BuildersState":
         twin = BuildersState(
             self.rules,
+            self.book,
             self.options,
             self.chance.copy(),
             self.terms,

@@ -9,17 +9,9 @@ from bastide.engine.text import Text, de, join
 from bastide.games.builders import captions
 from bastide.games.builders.components import (
     BUILDINGS,
-    COINS_PER_VP,
-    HAND_COUNT,
-    NEEDS,
-    PAID_ACTION,
-    TAKEN,
     WAGE,
-    covers,
 )
-from bastide.games.builders.decisions import END, OPEN, RECRUIT, SEND, TAKE
-from bastide.games.builders.rules import output_of, price, sending_cost
-from bastide.games.builders.scoring import scores
+from bastide.games.builders.decisions import END, OPEN, RECRUIT, SEND, TAKE, VERBS
 from bastide.games.builders.state import BY_CAP, COINS, NONE, RUNNING, BuildersState, Display
 
 # --- Before a decision ------------------------------------------------------------------------------------
@@ -35,44 +27,44 @@ def question(state: BuildersState) -> Text:
             f"À vous : encore {left.fr}. Ouvrez un chantier, recrutez, envoyez un ouvrier ou prenez des écus.",
         )
     return Text(
-        f"All actions are used. End your turn, or buy further actions at {PAID_ACTION} coins each.",
-        f"Plus d'action. Terminez votre tour, ou achetez des actions à {PAID_ACTION} écus l'une.",
+        f"All actions are used. End your turn, or buy further actions at {state.book.action_price} coins each.",
+        f"Plus d'action. Terminez votre tour, ou achetez des actions à {state.book.action_price} écus l'une.",
     )
 
 
 def describe(state: BuildersState, decision: int) -> Text:
     """A decision with its price, and what it brings at once."""
-    if decision < RECRUIT:
-        card = captions.building_card(decision - OPEN)
+    verb = VERBS.of[decision]
+    if verb is OPEN:
+        card = captions.building_card(OPEN.part(decision, 0))
         return _with_cost(state, Text(f"Open a site: {card.en}", f"Ouvrir un chantier : {card.fr}"), 1, 0)
-    if decision < TAKE:
-        card = captions.worker_card(decision - RECRUIT)
+    if verb is RECRUIT:
+        card = captions.worker_card(RECRUIT.part(decision, 0))
         return _with_cost(state, Text(f"Recruit {card.en}", f"Recruter {card.fr}"), 1, 0)
-    if decision < END:
-        count = decision - TAKE + 1
-        gain = captions.coins(TAKEN[count])
+    if verb is TAKE:
+        count = TAKE.part(decision, 0)
+        gain = captions.coins(state.book.taken[count])
         return _with_cost(state, Text(f"Take {gain.en}", f"Prendre {gain.fr}"), count, 0)
-    if decision == END:
+    if verb is END:
         return _describe_end(state)
-    building, hand = divmod(decision - SEND, HAND_COUNT)
-    return _describe_send(state, hand, building)
+    return _describe_send(state, SEND.part(decision, 0), SEND.part(decision, 1))
 
 
 def _describe_send(state: BuildersState, hand: int, building: int) -> Text:
     who, where = captions.the_worker(hand), captions.the_site(building)
     sending = Text(f"Send {who.en} to {where.en}", f"Envoyer {who.fr} sur {where.fr}")
-    sending = _with_cost(state, sending, sending_cost(state, building), WAGE[hand])
+    sending = _with_cost(state, sending, state.book.sending_cost(state, building), WAGE[hand])
     crew = state.crew[building] | 1 << hand
-    if covers(output_of(crew), NEEDS[building]):
+    if state.book.is_complete(building, crew):
         pay = captions.gain(building)
         return Text(f"{sending.en}; completes it: {pay.en}", f"{sending.fr} ; le termine : {pay.fr}")
-    lacking = captions.amounts(captions.missing(building, crew))
+    lacking = captions.amounts(state.book.missing(building, crew))
     return Text(f"{sending.en}; then lacking {lacking.en}", f"{sending.fr} ; manquera {lacking.fr}")
 
 
 def _describe_end(state: BuildersState) -> Text:
     if state.actions and state.terms.early_end == COINS:
-        gain = captions.coins(TAKEN[state.actions])
+        gain = captions.coins(state.book.taken[state.actions])
         return Text(f"End the turn and take {gain.en}", f"Terminer le tour et prendre {gain.fr}")
     if state.actions:
         left = captions.actions(state.actions)
@@ -83,8 +75,9 @@ def _describe_end(state: BuildersState) -> Text:
 def _with_cost(state: BuildersState, what: Text, count: int, wage: int) -> Text:
     cost = captions.actions(count)
     en, fr = cost.en, cost.fr
-    if price(state, count):
-        paid, bought = captions.coins(price(state, count)), count - state.actions
+    price = state.book.price(state, count)
+    if price:
+        paid, bought = captions.coins(price), count - state.actions
         en += f" ({bought} bought for {paid.en})"
         fr += f" (dont {bought} payante{'s' if bought > 1 else ''} : {paid.fr})"
     if wage:
@@ -100,26 +93,25 @@ def tell(
     before: BuildersState, decision: int, after: BuildersState, names: Sequence[str], eyes: int | None
 ) -> list[Text]:
     """What happened, in sentences; all of it lies open."""
-    who = names[before.seat]
-    if decision < RECRUIT:
-        what = captions.site(decision - OPEN)
+    who, verb = names[before.seat], VERBS.of[decision]
+    if verb is OPEN:
+        what = captions.site(OPEN.part(decision, 0))
         told = [Text(f"{who} opens a site: {what.en}.", f"{who} ouvre un chantier : {what.fr}.")]
         told += _refill(before.buildings, after.buildings, captions.site)
-    elif decision < TAKE:
-        what = captions.the_worker(decision - RECRUIT)
+    elif verb is RECRUIT:
+        what = captions.the_worker(RECRUIT.part(decision, 0))
         told = [Text(f"{who} recruits {what.en}.", f"{who} recrute {what.fr}.")]
         told += _refill(before.workers, after.workers, captions.worker)
-    elif decision < END:
-        gain = captions.coins(TAKEN[decision - TAKE + 1])
+    elif verb is TAKE:
+        gain = captions.coins(before.book.taken[TAKE.part(decision, 0)])
         told = [Text(f"{who} takes {gain.en}.", f"{who} prend {gain.fr}.")]
-    elif decision == END:
+    elif verb is END:
         return _tell_end(before, after, who)
     else:
-        building, hand = divmod(decision - SEND, HAND_COUNT)
-        told = _tell_send(after, hand, building, before.seat, who)
+        told = _tell_send(after, SEND.part(decision, 0), SEND.part(decision, 1), before.seat, who)
     bought = after.bought - before.bought
     if bought:
-        cost = captions.coins(price(before, before.actions + bought))
+        cost = captions.coins(before.book.price(before, before.actions + bought))
         extra = captions.actions(bought)
         told.append(Text(f"{who} pays {cost.en} for {extra.en}.", f"{who} paie {cost.fr} pour {extra.fr}."))
     return told
@@ -210,7 +202,7 @@ def _display_lines(title: Text, display: Display, card: Callable[[int], Text]) -
 
 
 def _seat_lines(state: BuildersState, seat: int, name: str) -> list[Text]:
-    purse, points = captions.coins(state.coins[seat]), scores(state)[seat]
+    purse, points = captions.coins(state.coins[seat]), state.scores()[seat]
     mark = "▸ " if seat == state.seat else "  "
     lines = [
         Text(
@@ -221,7 +213,7 @@ def _seat_lines(state: BuildersState, seat: int, name: str) -> list[Text]:
     lines += [_indented(captions.worker_card(hand)) for hand in members(state.team[seat])]
     for building in members(state.sites[seat]):
         crew = state.crew[building]
-        lacking = captions.amounts(captions.missing(building, crew))
+        lacking = captions.amounts(state.book.missing(building, crew))
         who = join([captions.worker(hand) for hand in members(crew)], ", ") if crew else Text("nobody", "personne")
         where = captions.site(building)
         lines.append(
@@ -254,7 +246,7 @@ def breakdown(state: BuildersState) -> list[Share]:
             Text("machines", "machines"),
             [sum(card.vp for card in cards if card.is_machine) for cards in finished],
         ),
-        Share(Text("coins", "écus"), [coins // COINS_PER_VP for coins in state.coins]),
+        Share(Text("coins", "écus"), [state.book.coin_points(coins) for coins in state.coins]),
     ]
 
 

@@ -14,9 +14,8 @@ from bastide.engine.bits import members
 from bastide.engine.text import Text, counted
 from bastide.games.golden_city import captions, cards, labels
 from bastide.games.golden_city.auction import bonus_card
-from bastide.games.golden_city.components import GOODS_IDS, HAND_LIMIT, KIND_COUNT, KIND_IDS, KINDS, count, size
+from bastide.games.golden_city.components import GOODS_IDS, KIND_COUNT, KIND_IDS, KINDS, count, size
 from bastide.games.golden_city.icons import BONUS, KEY, LETTERS
-from bastide.games.golden_city.scoring import letters, points
 from bastide.games.golden_city.sites import Standing, post
 from bastide.games.golden_city.state import GoldenCityState, is_over
 from bastide.games.golden_city.supply import goods_pair, scored_good
@@ -58,7 +57,7 @@ def _head(pen: Pen, state: GoldenCityState, sitter: Sitter, width: float) -> Blo
 
 def _figures(pen: Pen, state: GoldenCityState, seat: int) -> Block:
     """Letters first, for they win; then coins, keys and the posts left."""
-    paid = letters(state, seat)
+    paid = state.letters(seat)
     counts: list[tuple[Icon, int, Text]] = [
         (COIN, state.coins[seat], captions.coins(state.coins[seat])),
         (KEY, state.keys[seat], captions.keys(state.keys[seat])),
@@ -67,7 +66,7 @@ def _figures(pen: Pen, state: GoldenCityState, seat: int) -> Block:
     blocks.append(_posts(pen, state, seat))
     blocks.append(_tally(pen, LETTERS, paid, captions.letters(paid), 22))
     if state.terms.drought:
-        won = points(state, seat)
+        won = state.book.points(state, seat)
         blocks.append(_tally(pen, LAUREL, won, captions.points(won), 22))
     return beside([Block(block.width, 22, block.at(0, (22 - block.height) / 2)) for block in blocks], 11)
 
@@ -116,7 +115,8 @@ def _hand(pen: Pen, state: GoldenCityState, seat: int, width: float) -> Block:
             shown.append(_hand_card(pen, kind, copy, is_known, each))
     laid = flow(shown, width, 5)
     inside = Block(width, max(laid.height, cards.SIZE[1]), laid.content)  # an empty hand has its place, too
-    limit = Text(f", limit {HAND_LIMIT} after building", f", limite {HAND_LIMIT} après construction")
+    most = state.book.hand_limit
+    limit = Text(f", limit {most} after building", f", limite {most} après construction")
     remark = Text(str(number), str(number)) if is_over(state) else Text(f"{number}{limit.en}", f"{number}{limit.fr}")
     title = pen.rubric(Text("Hand", "Main"), remark=remark)
     return Block(width, inside.height + 20, group(title, inside.at(0, 20), data_zone="hand"))

@@ -12,7 +12,7 @@ from bastide.drawing.svg import Element, group, rect
 from bastide.engine.bits import members
 from bastide.engine.text import Text, de
 from bastide.games.golden_city import captions, cards, labels
-from bastide.games.golden_city.components import BONUS_EACH, BONUS_IDS, BUILDS, KIND_COUNT, KIND_IDS, NONE, count
+from bastide.games.golden_city.components import BONUS_EACH, BONUS_IDS, KIND_COUNT, KIND_IDS, NONE, count
 from bastide.games.golden_city.icons import (
     CARD,
     CITY,
@@ -23,7 +23,6 @@ from bastide.games.golden_city.icons import (
     POST,
     RIVER,
 )
-from bastide.games.golden_city.rules import price
 from bastide.games.golden_city.state import BID, GoldenCityState
 from bastide.games.golden_city.state import BONUS as CHOOSE_BONUS
 from bastide.games.golden_city.state import GOODS as CHOOSE_GOODS
@@ -59,7 +58,7 @@ def takes_goods(state: GoldenCityState, seat: int | None) -> bool:
 
 
 def _auction(pen: Pen, state: GoldenCityState, names: Sequence[str], width: float) -> Block:
-    coins = captions.coins(price(state))
+    coins = captions.coins(state.book.price(state))
     remark = Text(f"driving someone off costs {coins.en} now", f"chasser quelqu'un coûte {coins.fr} à présent")
     each = _ON_A_PHONE if width < _NARROW else _CARD
     groups = [_group(pen, state, names, number, each) for number in range(len(state.groups))]
@@ -141,10 +140,10 @@ def _turn(pen: Pen, state: GoldenCityState, name: str, seat: int, step: int) -> 
     is_now = step == state.turn
     room = min(92.0, width_of(name, 13))
     signs: list[Element] = []
-    for build in range(BUILDS if is_now else 1):
+    for build in range(state.book.builds if is_now else 1):
         icon = POST if is_now else CHECK if step < state.turn else SANDGLASS
         signs.append(pen.icon(icon, 30 + room + build * 17, 4.5, 16, faint=is_now and build < state.builds))
-    width = 36 + room + (BUILDS if is_now else 1) * 17
+    width = 36 + room + (state.book.builds if is_now else 1) * 17
     mark = MARKS[seat]
     shown = pen.palette
     return Block(

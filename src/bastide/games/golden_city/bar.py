@@ -12,11 +12,9 @@ from bastide.drawing.pen import Pen
 from bastide.drawing.svg import group
 from bastide.engine.text import Text, join
 from bastide.games.golden_city import captions
-from bastide.games.golden_city.components import DROUGHT_BACKS, SPECIAL_POINTS, SPECIAL_ROUNDS
 from bastide.games.golden_city.icons import BONUS as BONUS_ICON
 from bastide.games.golden_city.icons import CITY, LETTERS, RIVER
 from bastide.games.golden_city.icons import GOODS as GOODS_ICON
-from bastide.games.golden_city.scoring import city_posts
 from bastide.games.golden_city.state import (
     BID,
     BONUS,
@@ -33,7 +31,7 @@ from bastide.games.golden_city.state import (
     GoldenCityState,
     is_over,
 )
-from bastide.games.golden_city.telling import ENDINGS
+from bastide.games.golden_city.telling import why_over
 
 _ASKED: Final[dict[int, Text]] = {
     BID: Text("{who} bids", "À {who} d'enchérir"),
@@ -55,13 +53,12 @@ _SOURCE_ICONS: Final[dict[int, Icon]] = {
 def bar(pen: Pen, state: GoldenCityState, names: Sequence[str], viewer: int | None, width: float) -> Block:
     is_last = is_last_round(state) and not is_over(state) and not state.terms.drought
     heading = kit.Heading(kit.initial(pen, pen.say(Text("G", "C"))), captions.NAME, _where(state), is_last)
-    return kit.bar(pen, heading, ENDINGS[state.ending] if is_over(state) else _turn(pen, state, names, viewer), width)
+    return kit.bar(pen, heading, why_over(state) if is_over(state) else _turn(pen, state, names, viewer), width)
 
 
 def rounds(state: GoldenCityState) -> int:
     """How many rounds there are at most: one for each score card in the game."""
-    cards = state.terms.map.score_cards
-    return sum(1 for card in cards if not state.terms.drought or card.back in DROUGHT_BACKS)
+    return state.book.score_pile(state.terms).bit_count()
 
 
 def round_of(state: GoldenCityState) -> Text:
@@ -72,11 +69,11 @@ def round_of(state: GoldenCityState) -> Text:
 def _where(state: GoldenCityState) -> Text:
     """The round, and in the drought when letters are compared next."""
     now = round_of(state)
-    ahead = [(number, place) for place, number in enumerate(SPECIAL_ROUNDS) if number >= state.round]
+    ahead = [(number, place) for place, number in enumerate(state.book.special_rounds) if number >= state.round]
     if not state.terms.drought or not ahead or is_over(state):
         return now
     number, place = ahead[0]
-    worth = SPECIAL_POINTS[place]
+    worth = state.book.special_points[place]
     return Text(
         f"{now.en} · {worth} VP to the richer after round {number}",
         f"{now.fr} · {worth} PV au plus riche après la manche {number}",
@@ -139,10 +136,11 @@ def _sources(pen: Pen, state: GoldenCityState, seat: int) -> Block:
 
 def _verdicts(pen: Pen, state: GoldenCityState, seat: int, room: float) -> Block:
     """The special scorings that were won (G13.7)."""
+    book = state.book
     won = [
-        Text(f"{SPECIAL_POINTS[place]} VP in round {number}", f"{SPECIAL_POINTS[place]} PV à la manche {number}")
-        for place, number in enumerate(SPECIAL_ROUNDS[: len(state.verdicts)])
-        if state.verdicts[place] == seat
+        Text(f"{worth} VP in round {number}", f"{worth} PV à la manche {number}")
+        for worth, number, winner in zip(book.special_points, book.special_rounds, state.verdicts, strict=False)
+        if winner == seat
     ]
     said = join(won, ", ") if won else Text("no special scoring won", "aucun décompte spécial gagné")
     return kit.source(pen, said, room)
@@ -152,5 +150,5 @@ def _ties(state: GoldenCityState, seat: int) -> Text:
     """What breaks ties, or what outweighs all letters (G12.5)."""
     if state.lost >> seat & 1:
         return Text("dead end: behind all others", "dans l'impasse : derrière tous les autres")
-    posts, coins = captions.posts(city_posts(state, seat)), captions.coins(state.coins[seat])
+    posts, coins = captions.posts(state.book.city_posts(state, seat)), captions.coins(state.coins[seat])
     return Text(f"{posts.en} in the city, {coins.en}", f"{posts.fr} dans la Cité, {coins.fr}")

@@ -12,7 +12,6 @@ from bastide.games.golden_city.components import (
     NAME_SECTORS,
     NAMES,
     NONE,
-    PORT,
     RURAL,
     Map,
     Reward,
@@ -192,12 +191,11 @@ def site(place: Site) -> Text:
     return site_name(place.name)
 
 
-def price(place: Site) -> Text:
-    """``2 mountain cards and a key``."""
-    if place.terrain == PORT:
-        return Text("1 port card", "1 carte port")
+def price(place: Site, prices: list[int]) -> Text:
+    """``2 mountain cards and a key``, where the book says what a terrain costs."""
     kind = KIND_NAMES[place.terrain]
-    price = Text(f"2 {kind.en} cards", f"2 cartes {kind.fr}")
+    one, many = Text(f"{kind.en} card", f"carte {kind.fr}"), Text(f"{kind.en} cards", f"cartes {kind.fr}")
+    price = counted(prices[place.terrain], one, many)
     return Text(f"{price.en} and a key", f"{price.fr} et une clé") if place.kind == INNER else price
 
 
@@ -219,10 +217,10 @@ def reward(gift: Reward) -> Text:
     return join(parts, ", ") if parts else Text("nothing", "rien")
 
 
-def site_card(island: Map, number: int) -> Text:
+def site_card(island: Map, number: int, prices: list[int]) -> Text:
     """A site with all that is printed there."""
     place = island.sites[number]
-    name, cost = site(place), price(place)
+    name, cost = site(place), price(place, prices)
     gifts = [reward(gift) for gift in place.rewards]
     gift = gifts[0]
     if len(gifts) > 1:

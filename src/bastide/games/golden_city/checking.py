@@ -3,11 +3,9 @@
 from bastide.engine.bits import members
 from bastide.engine.errors import BadPosition
 from bastide.engine.reading import Once
-from bastide.games.golden_city import scoring
-from bastide.games.golden_city.components import GOODS_LIMIT, HAND_LIMIT, NONE, TARGET, Map, size
+from bastide.games.golden_city.components import NONE, Map, size
 from bastide.games.golden_city.decisions import MOST_DISCARDED
 from bastide.games.golden_city.position import ENDINGS
-from bastide.games.golden_city.rules_building import can_build, full_zones
 from bastide.games.golden_city.state import (
     BID,
     BONUS,
@@ -38,7 +36,7 @@ def check_island(state: GoldenCityState) -> None:
         for site in members(state.black[seat] & ~(posts & island.zones)):
             raise BadPosition(f"a black post on {island.sites[site].id} needs an own post there, in a zone (G14.3)")
     if state.terms.black:
-        for site in members(full_zones(state)):
+        for site in members(state.book.full_zones(state)):
             own = [seat for seat in range(state.terms.players) if state.posts[seat] >> site & 1]
             dark = [seat for seat in range(state.terms.players) if state.black[seat] >> site & 1]
             if len(own) + len(dark) > 2:
@@ -67,7 +65,7 @@ def check_turn(state: GoldenCityState) -> None:
         raise BadPosition("there are groups of cards in the auction, and only there")
     if question == BID and seat in state.bids:
         raise BadPosition(f"the hand of seat {seat} lies on a group already: another seat bids (G6.1)")
-    if question == BUILD and not can_build(state, seat):
+    if question == BUILD and not state.book.can_build(state, seat):
         raise BadPosition(f"seat {seat} has no post left to build (G7.3)")
     if question == GOODS and not state.goods_pile and max(state.goods_row) == NONE:
         raise BadPosition("there is no goods card to take")
@@ -77,7 +75,7 @@ def check_turn(state: GoldenCityState) -> None:
         raise BadPosition("the builds are over: “builds” is 0 again")
     for owner in range(state.terms.players):
         held = state.goods[owner].bit_count()
-        wanted = GOODS_LIMIT + (question == BOX and owner == seat)
+        wanted = state.book.goods_limit + (question == BOX and owner == seat)
         if held > wanted or (question == BOX and owner == seat and held < wanted):
             raise BadPosition(
                 f"seat {owner} holds {held} goods cards; it must be {wanted} at most, one more to box one"
@@ -88,24 +86,24 @@ def check_turn(state: GoldenCityState) -> None:
 def _check_hand_size(state: GoldenCityState, owner: int) -> None:
     held = size(state.hand[owner])
     if owner == state.seat and state.question != BID:
-        most = HAND_LIMIT + MOST_DISCARDED
-        if state.question == DISCARD and held <= HAND_LIMIT:
+        most = state.book.hand_limit + MOST_DISCARDED
+        if state.question == DISCARD and held <= state.book.hand_limit:
             raise BadPosition(f"seat {owner} has {held} cards: nothing is to be discarded")
     elif _is_still_to_build(state, owner) and state.question != BID:
-        most = HAND_LIMIT + state.terms.largest_group
+        most = state.book.hand_limit + state.terms.largest_group
     else:
-        most = HAND_LIMIT
+        most = state.book.hand_limit
     if held > most:
         raise BadPosition(f"seat {owner} has {held} cards; now it can have {most} at most (G7.9)")
 
 
 def check_ending(state: GoldenCityState) -> None:
     """A game that is over is over for its reason, and one that runs has none (G12.1, G13.9)."""
-    is_target = state.terms.drought and max(scoring.scores(state)) >= TARGET
+    is_target = state.terms.drought and max(state.scores()) >= state.book.target
     used_up = [seat for seat in range(state.terms.players) if state.stock[seat] == 0]
     if state.ending == RUNNING:
         if is_target:
-            raise BadPosition(f"somebody has {TARGET} victory points: the game is over (G13.9)")
+            raise BadPosition(f"somebody has {state.book.target} victory points: the game is over (G13.9)")
         early = [seat for seat in used_up if _is_still_to_build(state, seat)]
         if early and not state.terms.drought:
             raise BadPosition(f"seat {early[0]} had no post left when this round began: the game is over (G12.1)")

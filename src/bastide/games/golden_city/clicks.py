@@ -6,48 +6,43 @@ from bastide.engine.state import NOBODY
 from bastide.engine.text import Text
 from bastide.games.golden_city import captions
 from bastide.games.golden_city import state as asked
-from bastide.games.golden_city.components import BONUS_IDS, GOODS_IDS, HAND_LIMIT, NAMES, payable, size, spell
+from bastide.games.golden_city.components import NAMES, size, spell
 from bastide.games.golden_city.decisions import (
     BID,
     BOX_GOODS,
-    BUILD,
     BUILT,
     DISCARD,
-    DISCARDS,
     DONE,
-    PAID,
+    SPENT,
     TAKE_BONUS,
     TAKE_GOODS,
     TAKE_PILE,
+    VERBS,
 )
-from bastide.games.golden_city.refusals import ASKED_FIRST, why_not_black, why_not_site
-from bastide.games.golden_city.rules_building import build_decisions
+from bastide.games.golden_city.refusals import asked_first, why_not_black, why_not_site
 from bastide.games.golden_city.state import GoldenCityState
 
 
 def pieces(decision: int) -> list[str]:
     """In the order a player clicks them; the end of building is a button."""
-    if decision < DONE:
-        return [f"group-{decision - BID}"]
-    if decision == DONE:
+    verb, parts = VERBS.of[decision], VERBS.parts(decision)
+    if verb is BID:
+        return [f"group-{parts['group']}"]
+    if verb is DONE:
         return []
-    if decision < TAKE_PILE:
-        return [f"slot-{decision - TAKE_GOODS}"]
-    if decision == TAKE_PILE:
-        return ["pile"]
-    if decision < TAKE_BONUS:
-        return [f"goods-{GOODS_IDS[decision - BOX_GOODS]}"]
-    if decision < DISCARD:
-        return [f"bonus-{BONUS_IDS[decision - TAKE_BONUS]}"]
-    if decision < BUILD:
-        return _card_pieces(DISCARDS[decision - DISCARD])
-    entry = decision - BUILD
-    return [NAMES[BUILT[entry]], *_card_pieces(PAID[entry])]
+    if verb is TAKE_GOODS:
+        return ["pile" if decision == TAKE_PILE else f"slot-{parts['from']}"]
+    if verb is BOX_GOODS:
+        return [f"goods-{parts['card']}"]
+    if verb is TAKE_BONUS:
+        return [f"bonus-{parts['card']}"]
+    if verb is DISCARD:
+        return _card_pieces(parts["cards"])
+    return [parts["site"], *_card_pieces(parts["payment"])]
 
 
-def _card_pieces(cards: int) -> list[str]:
+def _card_pieces(spelt: str) -> list[str]:
     """The cards of the own hand, numbered within their kind: card-P1 card-P2 card-F1."""
-    spelt = spell(cards)
     return [f"card-{kind}{spelt[: place + 1].count(kind)}" for place, kind in enumerate(spelt)]
 
 
@@ -62,14 +57,15 @@ def explain(state: GoldenCityState, clicked: Sequence[str]) -> Text | None:
     if clicked[-1].startswith("card-") and state.question in (asked.BUILD, asked.DISCARD):
         return _explain_card(state, clicked)
     if state.question != asked.BUILD:
-        return ASKED_FIRST[state.question] if clicked[-1] in island.site_by_id else None
+        return asked_first(state) if clicked[-1] in island.site_by_id else None
     if clicked[-1] not in island.site_by_id or len(clicked) > 1:
         return None
     site = island.site_by_id[clicked[-1]]
     own_zone = state.posts[state.seat] & island.zones
     reason = why_not_black(state, site) if state.terms.black and own_zone >> site & 1 else why_not_site(state, site)
-    if reason is None and not payable(state.hand[state.seat])[island.terrain[site]]:
-        cost, hand = captions.price(island.sites[site]), captions.heap(state.hand[state.seat])
+    if reason is None and not state.book.payable(state.hand[state.seat])[island.terrain[site]]:
+        cost = captions.price(island.sites[site], state.book.prices)
+        hand = captions.heap(state.hand[state.seat])
         return Text(f"that costs {cost.en}; your hand: {hand.en}", f"cela coûte {cost.fr} ; votre main : {hand.fr}")
     return reason
 
@@ -95,12 +91,12 @@ def _is_of_use(state: GoldenCityState, clicked: Sequence[str]) -> bool:
     """Could cards of these kinds be given up together, for the site if one is chosen?"""
     kinds = [piece.removeprefix("card-")[0] for piece in clicked if piece.startswith("card-")]
     if state.question == asked.DISCARD:
-        return len(kinds) <= size(state.hand[state.seat]) - HAND_LIMIT
+        return len(kinds) <= size(state.hand[state.seat]) - state.book.hand_limit
     places = [piece for piece in clicked if piece in state.terms.map.site_by_id]
-    for decision in build_decisions(state):
-        if decision == DONE or (places and NAMES[BUILT[decision - BUILD]] not in places):
+    for decision in state.decisions():
+        if decision == DONE.first or (places and NAMES[BUILT[decision]] not in places):
             continue
-        paid = spell(PAID[decision - BUILD])
+        paid = spell(SPENT[decision])
         if all(paid.count(kind) >= kinds.count(kind) for kind in kinds):
             return True
     return False

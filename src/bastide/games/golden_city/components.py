@@ -95,6 +95,8 @@ def multisets(number: int, first: int = 0) -> list[int]:
 
 # --- Payments (G8) ----------------------------------------------------------------------------------------
 
+PRICES: Final[list[int]] = [1 if kind == PORT else 2 for kind in range(KIND_COUNT)]  # units by terrain (G8.1)
+
 
 def _payments(terrain: int) -> list[int]:
     """What may be paid for a site: one unit for a port, else two; two equal cards of another kind are a unit."""
@@ -107,21 +109,6 @@ def _payments(terrain: int) -> list[int]:
 
 
 PAYMENTS: Final[list[list[int]]] = [_payments(terrain) for terrain in range(KIND_COUNT)]
-
-_PAYABLE: Final[dict[int, list[list[int]]]] = {}  # what was worked out before, by hand
-
-
-def payable(hand: int) -> list[list[int]]:
-    """For each terrain the numbers of the payments that a hand allows (G8.4)."""
-    known = _PAYABLE.get(hand)
-    if known is None:
-        known = [
-            [number for number, payment in enumerate(PAYMENTS[terrain]) if holds(hand, payment)]
-            for terrain in range(KIND_COUNT)
-        ]
-        _PAYABLE[hand] = known
-    return known
-
 
 # --- Goods, bonus and score cards -------------------------------------------------------------------------
 
@@ -188,6 +175,7 @@ class Reward:
 
 
 NO_REWARD: Final[Reward] = Reward({})
+NO_REWARDS: Final[list[Reward]] = []
 
 
 class Site:

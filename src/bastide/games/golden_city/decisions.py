@@ -8,9 +8,8 @@ from typing import Final
 from bastide.engine.bits import mask_of
 from bastide.engine.errors import BadNotation
 from bastide.engine.text import Text
+from bastide.engine.verbs import Argument, Verb, Verbs, numbers
 from bastide.games.golden_city.components import (
-    BONUS_BY_ID,
-    BONUS_COUNT,
     BONUS_IDS,
     GOODS_BY_ID,
     GOODS_CARDS,
@@ -23,6 +22,7 @@ from bastide.games.golden_city.components import (
     NAME_KINDS,
     NAME_TERRAINS,
     NAMES,
+    NONE,
     PAYMENTS,
     RURAL,
     SCORE_BY_ID,
@@ -31,7 +31,6 @@ from bastide.games.golden_city.components import (
     SLOTS,
     UNITS,
     multisets,
-    payable,
     size,
     spell,
 )
@@ -39,40 +38,126 @@ from bastide.games.golden_city.components import (
 GROUPS: Final[int] = 4  # at most
 MOST_DISCARDED: Final[int] = 5  # after two builds on sites of two cards each, in the drought (G7.9)
 
+# --- Verbs --------------------------------------------------------------------------------------------------
+
 # What is paid where, and what is discarded: one entry a decision.
 _SITES: Final[list[int]] = [name for name in range(NAME_COUNT) for _ in PAYMENTS[NAME_TERRAINS[name]]]
 _PRICES: Final[list[int]] = [payment for name in range(NAME_COUNT) for payment in PAYMENTS[NAME_TERRAINS[name]]]
 _ZONES: Final[list[int]] = [entry for entry, name in enumerate(_SITES) if NAME_KINDS[name] not in (HARBOUR, RURAL)]
+_BUILDS: Final[list[str]] = [f"{NAMES[name]} {spell(paid)}" for name, paid in zip(_SITES, _PRICES, strict=True)]
 DISCARDS: Final[list[int]] = [cards for number in range(1, MOST_DISCARDED + 1) for cards in multisets(number)]
 
-BID: Final[int] = 0  # + group
-DONE: Final[int] = BID + GROUPS
-TAKE_GOODS: Final[int] = DONE + 1  # + slot
-TAKE_PILE: Final[int] = TAKE_GOODS + SLOTS
-BOX_GOODS: Final[int] = TAKE_PILE + 1  # + goods card
-TAKE_BONUS: Final[int] = BOX_GOODS + GOODS_CARDS  # + bonus card
-DISCARD: Final[int] = TAKE_BONUS + BONUS_COUNT  # + place in DISCARDS
-BUILD: Final[int] = DISCARD + len(DISCARDS)  # + entry
-BLACK: Final[int] = BUILD + len(_SITES)  # + entry among those of zones
-DECISION_COUNT: Final[int] = BLACK + len(_ZONES)
 
-# By decision - BUILD, black posts included: the name of the site, and the cards paid.
-BUILT: Final[list[int]] = _SITES + [_SITES[entry] for entry in _ZONES]
-PAID: Final[list[int]] = _PRICES + [_PRICES[entry] for entry in _ZONES]
+def heap(text: str) -> int:
+    """The cards that a text such as ``PFF`` names, in any order; raises BadNotation."""
+    cards = 0
+    for letter in text.upper():
+        if letter not in KINDS:
+            raise BadNotation(_no_card(letter))
+        cards += UNITS[KINDS.index(letter)]
+    return cards
+
+
+def _sorted(text: str) -> str:
+    """Cards as they are listed: in the order of their kinds."""
+    return "".join(sorted(text.upper(), key=KINDS.find))
+
+
+def _sorted_price(text: str) -> str:
+    site, price = text.split()
+    return f"{site} {_sorted(price)}"
+
+
+def _no_card(letter: str) -> Text:
+    return Text(f"there is no landscape card {letter}", f"il n'y a pas de carte paysage {letter}")
+
+
+def _no_place(text: str) -> Text:
+    return Text(
+        f"goods lie in slots 0, 1 and 2 and in the pile, not in {text}",
+        f"les marchandises sont aux places 0, 1 et 2 et dans la pile (pile), pas en {text}",
+    )
+
+
+def _no_goods(text: str) -> Text:
+    return Text(f"there is no goods card {text}", f"il n'y a pas de carte marchandise {text}")
+
+
+def _no_bonus(text: str) -> Text:
+    return Text(f"there is no bonus card {text}", f"il n'y a pas de carte bonus {text}")
+
+
+def _no_discard(text: str) -> Text:
+    for letter in text.upper():
+        if letter not in KINDS:
+            return _no_card(letter)
+    return Text(
+        f"never more than {MOST_DISCARDED} cards are discarded at once",
+        f"on ne défausse jamais plus de {MOST_DISCARDED} cartes à la fois",
+    )
+
+
+def _no_build(text: str) -> Text:
+    site, price = text.split()
+    if site.lower() not in NAME_BY_ID:
+        return Text(f"there is no site {site}", f"il n'y a pas d'emplacement {site}")
+    for letter in price.upper():
+        if letter not in KINDS:
+            return _no_card(letter)
+    return Text(
+        f"{price.upper()} does not pay for {site}: a port costs 1 card, everything else 2 cards of its "
+        "landscape, where two equal cards of another kind stand for one",
+        f"{price.upper()} ne paie pas {site} : un port coûte 1 carte, tout le reste 2 cartes de son paysage, "
+        "et deux cartes identiques d'une autre sorte en remplacent une",
+    )
+
+
+def _no_black_post(text: str) -> Text:
+    name = NAME_BY_ID.get(text.split()[0].lower(), NONE)
+    if name != NONE and NAME_KINDS[name] in (HARBOUR, RURAL):
+        return Text("black posts stand in zones of the city only", "les comptoirs noirs ne vont que dans la Cité")
+    return _no_build(text)
+
+
+BID: Final[Verb] = Verb("bid", numbers("group", 0, GROUPS - 1))
+DONE: Final[Verb] = Verb("done")
+TAKE_GOODS: Final[Verb] = Verb(
+    "goods", Argument("from", [*[str(slot) for slot in range(SLOTS)], "pile"], unknown=_no_place)
+)
+BOX_GOODS: Final[Verb] = Verb("box", Argument("card", GOODS_IDS, unknown=_no_goods))
+TAKE_BONUS: Final[Verb] = Verb("bonus", Argument("card", BONUS_IDS, unknown=_no_bonus))
+DISCARD: Final[Verb] = Verb(
+    "discard", Argument("cards", [spell(cards) for cards in DISCARDS], unknown=_no_discard, fold=_sorted)
+)
+BUILD: Final[Verb] = Verb("build", Argument("site payment", _BUILDS, unknown=_no_build, fold=_sorted_price))
+BLACK: Final[Verb] = Verb(
+    "black",
+    Argument("site payment", [_BUILDS[entry] for entry in _ZONES], unknown=_no_black_post, fold=_sorted_price),
+)
+
+VERBS: Final[Verbs] = Verbs(
+    [BID, DONE, TAKE_GOODS, BOX_GOODS, TAKE_BONUS, DISCARD, BUILD, BLACK],
+    Text(
+        "bid 0, build mtn_2 MM, black mtn_outer1 MM, done, goods 1, goods pile, box g3, bonus city or discard PG",
+        "bid 0, build mtn_2 MM, black mtn_outer1 MM, done, goods 1, goods pile, box g3, bonus city ou discard PG",
+    ),
+)
+
+# --- Tables for the rules -----------------------------------------------------------------------------------
+
+TAKE_PILE: Final[int] = TAKE_GOODS.at(SLOTS)  # the other goods are in slots
+# By decision: the name of the site that is built on, and the cards that leave the hand.
+BUILT: Final[list[int]] = [NONE] * BUILD.first + _SITES + [_SITES[entry] for entry in _ZONES]
+SPENT: Final[list[int]] = [0] * DISCARD.first + DISCARDS + _PRICES + [_PRICES[entry] for entry in _ZONES]
 # By name: the decision with the first of its payments.
-BUILD_AT: Final[list[int]] = [BUILD + _SITES.index(name) for name in range(NAME_COUNT)]
+BUILD_AT: Final[list[int]] = [BUILD.first + _SITES.index(name) for name in range(NAME_COUNT)]
 BLACK_AT: Final[list[int]] = [  # 0: no zone
-    BLACK + _ZONES.index(_SITES.index(name)) if _SITES.index(name) in _ZONES else 0 for name in range(NAME_COUNT)
+    BLACK.first + _ZONES.index(_SITES.index(name)) if _SITES.index(name) in _ZONES else 0 for name in range(NAME_COUNT)
 ]
 DISCARDS_OF: Final[list[list[int]]] = [  # by how many cards
-    [DISCARD + place for place, cards in enumerate(DISCARDS) if size(cards) == number]
+    [DISCARD.first + place for place, cards in enumerate(DISCARDS) if size(cards) == number]
     for number in range(MOST_DISCARDED + 1)
 ]
-
-DRAW_CARD: Final[int] = 0  # + kind
-DRAW_GOODS: Final[int] = DRAW_CARD + KIND_COUNT  # + goods card
-DRAW_SCORE: Final[int] = DRAW_GOODS + GOODS_CARDS  # + score card
-DRAW_SEAT: Final[int] = DRAW_SCORE + SCORE_CARDS  # + seat
 
 
 class Offer:
@@ -88,136 +173,25 @@ class Offer:
         ]
 
 
-# What was worked out before: by hand, and by terrain and set of payments, for many hands allow the same.
-_OFFERS: Final[dict[int, list[Offer]]] = {}
-_OFFER: Final[dict[int, Offer]] = {}
+_OFFERS: Final[dict[int, Offer]] = {}  # what was made before, by terrain and set of payments
 
 
-def offers(hand: int) -> list[Offer]:
-    """What a hand pays for, terrain by terrain."""
-    known = _OFFERS.get(hand)
-    if known is None:
-        known = [_offer(terrain, ways) for terrain, ways in enumerate(payable(hand)) if ways]
-        _OFFERS[hand] = known
-    return known
-
-
-def _offer(terrain: int, ways: list[int]) -> Offer:
+def offer(terrain: int, ways: list[int]) -> Offer:
+    """The same one for all hands that allow the same."""
     key = mask_of(ways) * KIND_COUNT + terrain
-    known = _OFFER.get(key)
+    known = _OFFERS.get(key)
     if known is None:
         known = Offer(terrain, ways)
-        _OFFER[key] = known
+        _OFFERS[key] = known
     return known
 
 
-def notation(decision: int) -> str:
-    """The short text of a decision."""
-    if decision < DONE:
-        return f"bid {decision - BID}"
-    if decision == DONE:
-        return "done"
-    if decision < TAKE_PILE:
-        return f"goods {decision - TAKE_GOODS}"
-    if decision == TAKE_PILE:
-        return "goods pile"
-    if decision < TAKE_BONUS:
-        return f"box {GOODS_IDS[decision - BOX_GOODS]}"
-    if decision < DISCARD:
-        return f"bonus {BONUS_IDS[decision - TAKE_BONUS]}"
-    if decision < BUILD:
-        return f"discard {spell(DISCARDS[decision - DISCARD])}"
-    verb = "build" if decision < BLACK else "black"
-    return f"{verb} {NAMES[BUILT[decision - BUILD]]} {spell(PAID[decision - BUILD])}"
+# --- Outcomes of chance -------------------------------------------------------------------------------------
 
-
-def parse(text: str) -> int:
-    """The decision behind a short text; raises BadNotation."""
-    words = text.lower().split()
-    if words == ["done"]:
-        return DONE
-    if len(words) == 2:
-        verb, what = words
-        if verb == "bid" and what in ("0", "1", "2", "3"):
-            return BID + int(what)
-        if verb == "goods":
-            return _goods_place(what)
-        if verb == "box":
-            return BOX_GOODS + _known(what, GOODS_BY_ID, Text("goods card", "carte marchandise"))
-        if verb == "bonus":
-            return TAKE_BONUS + _known(what, BONUS_BY_ID, Text("bonus card", "carte bonus"))
-        if verb == "discard":
-            return _discard(what)
-    if len(words) == 3 and words[0] in ("build", "black"):
-        return _build(words[0] == "black", words[1], words[2])
-    raise BadNotation(
-        Text(
-            f"“{text}” is no decision; write bid 0, build mtn_2 MM, black mtn_outer1 MM, done, goods 1, goods pile, "
-            "box g3, bonus city or discard PG",
-            f"« {text} » n'est pas une décision ; écrivez bid 0, build mtn_2 MM, black mtn_outer1 MM, done, goods 1, "
-            "goods pile, box g3, bonus city ou discard PG",
-        )
-    )
-
-
-def heap(text: str) -> int:
-    """The cards that a text such as ``PFF`` names, in any order; raises BadNotation."""
-    cards = 0
-    for letter in text.upper():
-        if letter not in KINDS:
-            raise BadNotation(Text(f"there is no landscape card {letter}", f"il n'y a pas de carte paysage {letter}"))
-        cards += UNITS[KINDS.index(letter)]
-    return cards
-
-
-def _goods_place(what: str) -> int:
-    if what == "pile":
-        return TAKE_PILE
-    if what in ("0", "1", "2"):
-        return TAKE_GOODS + int(what)
-    raise BadNotation(
-        Text(
-            f"goods lie in slots 0, 1 and 2 and in the pile, not in {what}",
-            f"les marchandises sont aux places 0, 1 et 2 et dans la pile (pile), pas en {what}",
-        )
-    )
-
-
-def _discard(what: str) -> int:
-    if len(what) > MOST_DISCARDED:
-        raise BadNotation(
-            Text(
-                f"never more than {MOST_DISCARDED} cards are discarded at once",
-                f"on ne défausse jamais plus de {MOST_DISCARDED} cartes à la fois",
-            )
-        )
-    return DISCARD + DISCARDS.index(heap(what))
-
-
-def _build(is_black: bool, site: str, price: str) -> int:
-    name = _known(site, NAME_BY_ID, Text("site", "emplacement"))
-    if is_black and BLACK_AT[name] == 0:
-        raise BadNotation(
-            Text("black posts stand in zones of the city only", "les comptoirs noirs ne vont que dans la Cité")
-        )
-    payments = PAYMENTS[NAME_TERRAINS[name]]
-    cards = heap(price) if len(price) <= 4 else 0
-    if cards not in payments:
-        raise BadNotation(
-            Text(
-                f"{price.upper()} does not pay for {site}: a port costs 1 card, everything else 2 cards of its "
-                "landscape, where two equal cards of another kind stand for one",
-                f"{price.upper()} ne paie pas {site} : un port coûte 1 carte, tout le reste 2 cartes de son paysage, "
-                "et deux cartes identiques d'une autre sorte en remplacent une",
-            )
-        )
-    return (BLACK_AT[name] if is_black else BUILD_AT[name]) + payments.index(cards)
-
-
-def _known(what: str, ids: dict[str, int], kind: Text) -> int:
-    if what not in ids:
-        raise BadNotation(Text(f"there is no {kind.en} {what}", f"il n'y a pas de {kind.fr} {what}"))
-    return ids[what]
+DRAW_CARD: Final[int] = 0  # + kind
+DRAW_GOODS: Final[int] = DRAW_CARD + KIND_COUNT  # + goods card
+DRAW_SCORE: Final[int] = DRAW_GOODS + GOODS_CARDS  # + score card
+DRAW_SEAT: Final[int] = DRAW_SCORE + SCORE_CARDS  # + seat
 
 
 def outcome_notation(outcome: int) -> str:

@@ -38,7 +38,7 @@ class GoldenCity(Game[GoldenCityState]):
         "Misez sur des cartes, bâtissez des comptoirs de la côte à la Cité, décomptez biens, fleuves et quartiers.",
     )
     versions: Mapping[int, Rules] = {1: GoldenCityRules()}
-    decision_count = decisions.DECISION_COUNT
+    verbs = decisions.VERBS
     judge = GoldenCityJudge()
     has_secrets = True
     options = OPTIONS
@@ -54,8 +54,6 @@ class GoldenCity(Game[GoldenCityState]):
     view = staticmethod(position.view)
     position = staticmethod(position.position)
 
-    notation = staticmethod(decisions.notation)
-    parse = staticmethod(decisions.parse)
     outcome_notation = staticmethod(decisions.outcome_notation)
     parse_outcome = staticmethod(decisions.parse_outcome)
     why_not = staticmethod(refusals.why_not)
@@ -85,4 +83,4 @@ class GoldenCity(Game[GoldenCityState]):
 
     def is_private(self, decision: int) -> bool:
         """Which bonus card is kept (G15.4)."""
-        return decisions.TAKE_BONUS <= decision < decisions.DISCARD
+        return decisions.VERBS.of[decision] is decisions.TAKE_BONUS

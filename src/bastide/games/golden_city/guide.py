@@ -1,37 +1,31 @@
 """The rules of The Golden City in our own words, as a newcomer reads them.
 
-Every figure comes from the map, the cards and the constants in the box: the guide cannot disagree with the game.
+Every figure comes from the map, the cards and the book of the rules: the guide cannot disagree with the game.
 """
 
 from bastide.engine.game import Chapter
 from bastide.engine.text import Text, listed
 from bastide.games.golden_city import captions, guide_pictures, maps
+from bastide.games.golden_city.book import Book
 from bastide.games.golden_city.components import (
     BACKS,
     BLACK_POSTS,
     BONUS_COUNT,
-    BUILDS,
     CARDS_EACH,
     DROUGHT_BACKS,
     DROUGHT_GROUPS,
-    GOODS_LIMIT,
     GROUP_SIZE,
-    HAND_LIMIT,
     HARBOUR,
     INNER,
     KEYS,
-    MAJORITY,
     OUTER,
     POSTS,
-    PRESENCE,
     RURAL,
     SCORE_CARDS,
-    SPECIAL_POINTS,
-    SPECIAL_ROUNDS,
-    START_COINS,
-    TARGET,
     ZONE_CAPACITY,
 )
+
+BOOK = Book()  # of the rules that new matches are played under
 
 
 def chapters() -> list[Chapter]:
@@ -89,7 +83,7 @@ def _island() -> Chapter:
     ports, rural, outer, inner = (
         sum(1 for site in sites if site.kind == kind) for kind in (HARBOUR, RURAL, OUTER, INNER)
     )
-    coins = captions.coins(START_COINS)
+    coins = captions.coins(BOOK.start_coins)
     return Chapter(
         "island",
         Text("The island", "L'île"),
@@ -194,10 +188,10 @@ def _building() -> Chapter:
         Text("Building", "Construire"),
         [
             Text(
-                f"Beginning with the first player, each may build up to {BUILDS} posts, one after the other. What the "
-                "first brings can already help with the second.",
-                f"En commençant par le premier joueur, chacun peut construire jusqu'à {BUILDS} comptoirs, l'un après "
-                "l'autre. Ce que rapporte le premier peut déjà servir au second.",
+                f"Beginning with the first player, each may build up to {BOOK.builds} posts, one after the other. What "
+                "the first brings can already help with the second.",
+                f"En commençant par le premier joueur, chacun peut construire jusqu'à {BOOK.builds} comptoirs, l'un "
+                "après l'autre. Ce que rapporte le premier peut déjà servir au second.",
             ),
             Text(
                 "A free port is open to you anywhere. Every other place must be joined by a road to one of your "
@@ -253,11 +247,11 @@ def _rewards() -> Chapter:
                 "Qui construit prend aussitôt ce qui est indiqué. Ports et sites ne le donnent qu'une fois.",
             ),
             Text(
-                f"Goods lie open before you; you keep up to {GOODS_LIMIT}; with one more, one goes. For a bonus card "
-                f"you look at the whole stack, {BONUS_COUNT} cards at first, and keep one secretly.",
-                f"Les marchandises restent visibles devant vous ; vous en gardez jusqu'à {GOODS_LIMIT} ; avec une de "
-                f"plus, une s'en va. Pour un bonus, vous regardez toute la pile, {BONUS_COUNT} cartes au début, et en "
-                "gardez une en secret.",
+                f"Goods lie open before you; you keep up to {BOOK.goods_limit}; with one more, one goes. For a bonus "
+                f"card you look at the whole stack, {BONUS_COUNT} cards at first, and keep one secretly.",
+                f"Les marchandises restent visibles devant vous ; vous en gardez jusqu'à {BOOK.goods_limit} ; avec une "
+                f"de plus, une s'en va. Pour un bonus, vous regardez toute la pile, {BONUS_COUNT} cartes au début, et "
+                "en gardez une en secret.",
             ),
         ],
         guide_pictures.rewards,
@@ -299,10 +293,11 @@ def _hand() -> Chapter:
         Text("Your hand", "Votre main"),
         [
             Text(
-                f"After building you may hold {HAND_LIMIT} landscape cards at most; what is beyond that you discard. "
-                "Keys, goods and bonus cards do not count. When the deck is empty, the discards become the new deck.",
-                f"Après avoir construit, vous gardez {HAND_LIMIT} cartes paysage au plus et défaussez le reste. Clés, "
-                "marchandises et bonus ne comptent pas. Quand la pioche est vide, la défausse la remplace.",
+                f"After building you may hold {BOOK.hand_limit} landscape cards at most; what is beyond that you "
+                "discard. Keys, goods and bonus cards do not count. When the deck is empty, the discards become the "
+                "new deck.",
+                f"Après avoir construit, vous gardez {BOOK.hand_limit} cartes paysage au plus et défaussez le reste. "
+                "Clés, marchandises et bonus ne comptent pas. Quand la pioche est vide, la défausse la remplace.",
             )
         ],
         None,
@@ -315,7 +310,7 @@ def _hand() -> Chapter:
 
 
 def _scoring() -> Chapter:
-    some, more = captions.letters(PRESENCE), captions.letters(MAJORITY)
+    some, more = captions.letters(BOOK.presence), captions.letters(BOOK.majority)
     return Chapter(
         "score",
         Text("Scoring", "Le décompte"),
@@ -410,8 +405,8 @@ def _dead_end() -> Chapter:
 
 
 def _drought() -> Chapter:
-    rounds = listed([Text(str(number), str(number)) for number in SPECIAL_ROUNDS])
-    points = listed([Text(str(number), str(number)) for number in SPECIAL_POINTS])
+    rounds = listed([Text(str(number), str(number)) for number in BOOK.special_rounds])
+    points = listed([Text(str(number), str(number)) for number in BOOK.special_points])
     few, many = DROUGHT_GROUPS
     last = sum(BACKS[back] for back in DROUGHT_BACKS)
     return Chapter(
@@ -427,9 +422,10 @@ def _drought() -> Chapter:
             Text(
                 f"After rounds {rounds.en} bonus cards pay and whoever has most letters wins {points.en} victory "
                 "points in this order; then all letters and these bonus cards go back. Whoever reaches "
-                f"{TARGET} points wins at once; there are {last} rounds at most. Running out of posts ends nothing.",
+                f"{BOOK.target} points wins at once; there are {last} rounds at most. Running out of posts ends "
+                "nothing.",
                 f"Après les manches {rounds.fr}, les bonus paient et qui a le plus de lettres gagne, dans l'ordre, "
-                f"{points.fr} points de victoire ; puis lettres et bonus sont rendus. Qui atteint {TARGET} points "
+                f"{points.fr} points de victoire ; puis lettres et bonus sont rendus. Qui atteint {BOOK.target} points "
                 f"l'emporte aussitôt ; il y a {last} manches au plus, et manquer de comptoirs n'arrête rien.",
             ),
         ],

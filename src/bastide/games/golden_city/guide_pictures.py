@@ -48,7 +48,7 @@ def bidding() -> GoldenCityState:
     """Two of them have been driven off."""
     state = before_bidding()
     for group_ in BIDS:
-        state.play(decisions.BID + group_)
+        state.play(decisions.BID.at(group_))
     return state
 
 

@@ -20,8 +20,6 @@ from bastide.games.golden_city.components import (
     holds,
     size,
 )
-from bastide.games.golden_city.rules import score_pile
-from bastide.games.golden_city.rules_building import can_build, dead_ends, open_sites
 from bastide.games.golden_city.state import (
     BID,
     BONUS,
@@ -120,10 +118,10 @@ def _island_faults(state: GoldenCityState) -> list[str]:
         if near != state.reach[seat] or posts & ~(island.ports | near):
             found.append(f"G16.10: the posts of seat {seat} do not hang together")
     is_open = state.question in (GOODS, BOX, BONUS)
-    if state.lost & ~dead_ends(state) or (not is_open and dead_ends(state) & ~state.lost):
+    if state.lost & ~state.book.dead_ends(state) or (not is_open and state.book.dead_ends(state) & ~state.lost):
         found.append("G16.13: the players who lost are not those in a dead end")
     for seat in members(state.lost):
-        if open_sites(state, seat):
+        if state.book.open_sites(state, seat):
             found.append(f"G16.13: seat {seat} has lost and can build")
     return found
 
@@ -157,7 +155,7 @@ def _round_faults(state: GoldenCityState) -> list[str]:
     found = []
     if (state.ending == RUNNING) == (state.seat == NOBODY):
         found.append("the game is over without an ending, or goes on after it")
-    cards = score_pile(state.terms).bit_count()
+    cards = state.book.score_pile(state.terms).bit_count()
     if state.round > cards or state.score_pile.bit_count() != cards - state.round:
         found.append("G16.14: rounds and score cards do not agree")
     if (state.question == BID) != bool(state.groups):
@@ -174,7 +172,7 @@ def _round_faults(state: GoldenCityState) -> list[str]:
 
 
 def _may_still_build(state: GoldenCityState) -> bool:
-    return can_build(state, state.seat) or state.question in (GOODS, BOX, BONUS)
+    return state.book.can_build(state, state.seat) or state.question in (GOODS, BOX, BONUS)
 
 
 def recount(position: Json) -> list[int]:

@@ -14,7 +14,6 @@ from bastide.games.golden_city.components import (
     BONUS_LANDSCAPE,
     BONUS_RIVER,
     FOREST,
-    HAND_LIMIT,
     KIND_COUNT,
     NONE,
     PORT,
@@ -23,8 +22,6 @@ from bastide.games.golden_city.components import (
     count,
     size,
 )
-from bastide.games.golden_city.rules_building import open_sites, reward_at
-from bastide.games.golden_city.scoring import bonuses, letters, points, posts_in, standings
 from bastide.games.golden_city.state import (
     BID,
     BONUS,
@@ -34,8 +31,6 @@ from bastide.games.golden_city.state import (
 )
 
 LETTER: Final[int] = 1000
-PRESENT: Final[int] = 2 * LETTER
-AHEAD: Final[int] = 2 * LETTER
 LEVEL: Final[int] = 600  # a tie for most posts, which one more post breaks
 HOLDS: Final[int] = 75  # per cent of a lead that is likely to last until a later scoring
 POSTS_A_ROUND: Final[int] = 15  # tenths of a post that a player builds in a round, roughly
@@ -47,7 +42,6 @@ CARD: Final[int] = 900
 BONUS_CARD: Final[int] = 5500  # one that is still to be chosen
 GROWTH: Final[int] = 250  # of a bonus card, in a round
 PLANS: Final[list[int]] = [45, 30, 10, 5]  # per cent of their worth that the best plans count for
-PRICES: Final[list[int]] = [1, 2, 2, 2, 2]  # units by terrain (G8.1)
 FROM_A_PORT: Final[int] = 25  # per cent of a site that a new port opens
 MISSING: Final[list[int]] = [100, 45, 15]  # per cent of a plan that lacks so many units
 WIN: Final[int] = 100 * LETTER
@@ -59,7 +53,7 @@ class GoldenCityJudge(Judge):
         assert isinstance(state, GoldenCityState)
         if state.ending != RUNNING:
             return final_worth(state, seat)
-        value = LETTER * letters(state, seat) + POINT * points(state, seat) - WIN * (state.lost >> seat & 1)
+        value = LETTER * state.letters(seat) + POINT * state.book.points(state, seat) - WIN * (state.lost >> seat & 1)
         value += scorings(state, seat) + bonus_worth(state, seat) + pending_worth(state, seat)
         if turns_left(state, seat) == 0:
             return value + state.coins[seat]
@@ -75,9 +69,9 @@ def purse_worth(coins: int) -> int:
 
 def final_worth(state: GoldenCityState, seat: int) -> int:
     """Being ahead counts most when the game is over."""
-    places = standings(state)
+    places = state.rules.standings(state)
     lead = WIN if places[seat] == max(places) else 0
-    return lead + LETTER * letters(state, seat)
+    return lead + LETTER * state.letters(seat)
 
 
 def rounds_left(state: GoldenCityState) -> int:
@@ -128,16 +122,16 @@ def later_share(state: GoldenCityState) -> int:
 
 
 def area_worth(state: GoldenCityState, seat: int, area: int) -> int:
-    own = posts_in(state, seat, area)
+    own = state.book.posts_in(state, seat, area)
     if own == 0:
         return 0
     most = 0
     for other in range(state.terms.players):
         if other != seat:
-            most = max(most, posts_in(state, other, area))
+            most = max(most, state.book.posts_in(state, other, area))
     if own > most:
-        return PRESENT + AHEAD
-    return PRESENT + (LEVEL if own == most else 0)
+        return LETTER * (state.book.presence + state.book.majority)
+    return LETTER * state.book.presence + (LEVEL if own == most else 0)
 
 
 def good_worth(state: GoldenCityState, seat: int, showing: int) -> int:
@@ -145,14 +139,14 @@ def good_worth(state: GoldenCityState, seat: int, showing: int) -> int:
         return 0
     for other in range(state.terms.players):
         if other != seat and state.goods[other] & showing:
-            return PRESENT
-    return PRESENT + AHEAD * HOLDS // 100
+            return LETTER * state.book.presence
+    return LETTER * state.book.presence + LETTER * state.book.majority * HOLDS // 100
 
 
 def bonus_worth(state: GoldenCityState, seat: int) -> int:
     """What the own bonus cards pay now, and some more for what is still to be built."""
     held = state.bonus[seat].bit_count()
-    return LETTER * bonuses(state, seat) + GROWTH * held * rounds_left(state)
+    return LETTER * state.book.bonuses(state, seat) + GROWTH * held * rounds_left(state)
 
 
 def pending_worth(state: GoldenCityState, seat: int) -> int:
@@ -172,10 +166,11 @@ def prospects(state: GoldenCityState, seat: int) -> int:
     hand = state.hand[seat]
     if state.question == BID and seat in state.bids:
         hand += state.groups[state.bids.index(seat)]
-    value = CARD * min(size(hand), HAND_LIMIT + 1)
+    value = CARD * min(size(hand), state.book.hand_limit + 1)
     island = state.terms.map
-    sites = members(open_sites(state, seat))
+    sites = members(state.book.open_sites(state, seat))
     later = later_share(state)
+    prices = state.book.prices
     worths: list[int] = []
     for site in sites:
         worth = site_worth(state, seat, site, later)
@@ -186,7 +181,8 @@ def prospects(state: GoldenCityState, seat: int) -> int:
         best = NONE
         most = 0
         for place in range(len(sites)):
-            promise = worths[place] * MISSING[lacking(hand, island.terrain[sites[place]])] // 100
+            terrain = island.terrain[sites[place]]
+            promise = worths[place] * MISSING[lacking(hand, terrain, prices[terrain])] // 100
             if promise > most:
                 best = place
                 most = promise
@@ -194,21 +190,22 @@ def prospects(state: GoldenCityState, seat: int) -> int:
             break
         value += share * most // 100
         worths[best] = 0
-        hand = spend(hand, island.terrain[sites[best]])
+        terrain = island.terrain[sites[best]]
+        hand = spend(hand, terrain, prices[terrain])
     return value
 
 
-def lacking(hand: int, terrain: int) -> int:
-    """How many units a hand lacks for a site of a terrain."""
+def lacking(hand: int, terrain: int, price: int) -> int:
+    """How many units a hand lacks for a site of a terrain at a price."""
     units = 0
     for kind in range(KIND_COUNT):
         units += count(hand, kind) if kind == terrain else count(hand, kind) // 2
-    return max(0, PRICES[terrain] - units)
+    return max(0, price - units)
 
 
-def spend(hand: int, terrain: int) -> int:
+def spend(hand: int, terrain: int, price: int) -> int:
     """What is left of a hand after paying for a site as far as it goes, with real cards first."""
-    due = PRICES[terrain]
+    due = price
     real = min(due, count(hand, terrain))
     hand -= real * UNITS[terrain]
     due -= real
@@ -232,7 +229,9 @@ def leads_to(state: GoldenCityState, seat: int, port: int, later: int) -> int:
 def site_worth(state: GoldenCityState, seat: int, site: int, later: int) -> int:
     """What a post there would bring: the reward, scorings, bonus cards."""
     island = state.terms.map
-    reward = reward_at(state, site)
+    present = LETTER * state.book.presence
+    ahead = LETTER * state.book.majority
+    reward = state.book.reward_at(state, site)
     worth = LETTER * reward.letters + COIN * min(reward.coins, state.supply) + CARD * reward.cards
     if reward.key and state.keys_left:
         worth += KEY
@@ -246,7 +245,8 @@ def site_worth(state: GoldenCityState, seat: int, site: int, later: int) -> int:
             weight = (island.scored_by[place] & state.score_pile).bit_count() * later
             if state.score_card != NONE and island.scored_by[place] >> state.score_card & 1:
                 weight += 100
-            worth += weight * (AHEAD if posts_in(state, seat, area) else PRESENT + LEVEL) // 200
+            is_there = state.book.posts_in(state, seat, area) > 0
+            worth += weight * (ahead if is_there else present + LEVEL) // 200
     return worth + LETTER * bonus_gain(state, seat, site)
 
 
@@ -261,7 +261,7 @@ def goods_gain(state: GoldenCityState, seat: int, later: int) -> int:
             for good in range(len(island.showing)):
                 if island.showing[good] >> card & 1 and state.goods[seat] & island.showing[good] == 0:
                     weight = (island.traded_by[good] & state.score_pile).bit_count() * later
-                    gain += weight * PRESENT // 100
+                    gain += weight * LETTER * state.book.presence // 100
             best = max(best, gain)
     if state.bonus[seat] >> BONUS_GOODS & 1:
         best += LETTER * BONUS_EACH[BONUS_GOODS]

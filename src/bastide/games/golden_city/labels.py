@@ -5,7 +5,7 @@ from typing import Final
 
 from bastide.engine.text import Text, listed
 from bastide.games.golden_city import captions
-from bastide.games.golden_city.components import DESERT, GOODS_IDS, HARBOUR, RURAL, SCORE_IDS, Map, Reward, Site
+from bastide.games.golden_city.components import GOODS_IDS, SCORE_IDS, Map, Reward, Site
 from bastide.games.golden_city.state import GoldenCityState
 
 _WORDS: Final[tuple[str, ...]] = ("letters", "coins", "cards", "key", "goods", "bonus")  # of a data pack
@@ -19,16 +19,12 @@ def given(reward: Reward) -> dict[str, int]:
 
 def rewards_of(state: GoldenCityState, site: Site) -> list[dict[str, int]]:
     """What the first builder and the next get at this table: by its options ports or the dry land give nothing."""
-    if site.kind == HARBOUR and not state.terms.port_rewards:
-        return []
-    if state.terms.drought and site.kind == RURAL and site.terrain == DESERT:
-        return []
-    return [given(reward) for reward in site.rewards]
+    return [given(reward) for reward in state.book.rewards(state, site.number)]
 
 
 def site(state: GoldenCityState, here: Site, names: Sequence[str]) -> Text:
     """What is printed there, what the options change, and whose posts stand there."""
-    parts = [captions.site_card(state.terms.map, here.number)]
+    parts = [captions.site_card(state.terms.map, here.number, state.book.prices)]
     if not rewards_of(state, here):
         parts.append(Text("in this game it gives nothing", "dans cette partie, rien à gagner ici"))
     posts = []

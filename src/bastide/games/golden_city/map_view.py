@@ -15,7 +15,6 @@ from bastide.games.golden_city import captions, labels, sites
 from bastide.games.golden_city.chart import PIGMENTS, box_of, chart, course_line, wedge
 from bastide.games.golden_city.components import HARBOUR, KIND_IDS, NONE, RURAL, Map, Site
 from bastide.games.golden_city.island import Island, Place
-from bastide.games.golden_city.rules_building import full_zones, open_sites
 from bastide.games.golden_city.state import GoldenCityState, is_over
 
 LINKS: Final[str] = "roads"  # the layer that shows where each player could go on
@@ -171,13 +170,13 @@ def onward(state: GoldenCityState, seat: int, site: int) -> int:
     own = state.posts[seat]
     closed = state.taken & ~island.zones & ~own
     if state.terms.black:
-        closed |= full_zones(state) & ~own
+        closed |= state.book.full_zones(state) & ~own
     return 0 if closed >> site & 1 else island.near[site] & ~(closed | own | island.ports)
 
 
 def open_links(state: GoldenCityState, seat: int) -> int:
     """Sites to which the seat's roads lead and where it could still build, cards and keys aside."""
-    return open_sites(state, seat) & ~state.terms.map.ports
+    return state.book.open_sites(state, seat) & ~state.terms.map.ports
 
 
 # --- Sites -------------------------------------------------------------------------------------------------

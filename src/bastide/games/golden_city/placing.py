@@ -22,8 +22,6 @@ from bastide.games.golden_city.components import (
     NONE,
     SCORE_BY_ID,
     SLOTS,
-    SPECIAL_ROUNDS,
-    START_COINS,
     UNITS,
     Map,
     holds,
@@ -34,8 +32,7 @@ from bastide.games.golden_city.components import (
 )
 from bastide.games.golden_city.decisions import heap
 from bastide.games.golden_city.position import ENDINGS, QUESTIONS, SOURCE_KEYS
-from bastide.games.golden_city.rules import blank, score_pile
-from bastide.games.golden_city.rules_building import dead_ends
+from bastide.games.golden_city.rules import blank
 from bastide.games.golden_city.state import (
     BID,
     BONUS,
@@ -150,7 +147,7 @@ def _place_posts(state: GoldenCityState, seat: int, zone: Json) -> None:
 
 def _place_lost(state: GoldenCityState, zones: list[Json]) -> None:
     """Dead ends are seen by themselves; a build whose reward is still open has not been looked at yet (G7.8)."""
-    dead = dead_ends(state)
+    dead = state.book.dead_ends(state)
     is_open = state.question in (GOODS, BOX, BONUS)
     for seat, zone in enumerate(zones):
         lost = zone.get("lost", bool(dead >> seat & 1) and not is_open)
@@ -167,7 +164,7 @@ def _place_lost(state: GoldenCityState, zones: list[Json]) -> None:
 
 
 def _place_purse(state: GoldenCityState, seat: int, zone: Json) -> None:
-    state.coins[seat] = number_at(zone, "coins", 0, COINS, START_COINS)
+    state.coins[seat] = number_at(zone, "coins", 0, COINS, state.book.start_coins)
     state.keys[seat] = number_at(zone, "keys", 0, KEYS, 0)
     earned = object_at(zone, "earned")
     no_strangers(earned, tuple(SOURCE_KEYS.values()), f"seat {seat}, earned")
@@ -214,7 +211,7 @@ def _place_score(state: GoldenCityState, position: Json) -> None:
     zone = object_at(position, "score")
     no_strangers(zone, ("card", "pile"), "score")
     cards = state.terms.map.score_cards
-    order = sorted(members(score_pile(state.terms)), key=lambda card: (cards[card].back, card))
+    order = sorted(members(state.book.score_pile(state.terms)), key=lambda card: (cards[card].back, card))
     backs = [cards[card].back for card in order]
     if zone.get("card") is not None:
         (state.score_card,) = cards_of([zone["card"]], SCORE_BY_ID, "score card")
@@ -249,7 +246,7 @@ def _place_score(state: GoldenCityState, position: Json) -> None:
 def _place_special(state: GoldenCityState, position: Json) -> None:
     """Who won the special scorings that are over (G13.7)."""
     over = state.round if state.ending != RUNNING else state.round - 1
-    due = sum(number <= over for number in SPECIAL_ROUNDS) if state.terms.drought else 0
+    due = sum(number <= over for number in state.book.special_rounds) if state.terms.drought else 0
     told = list_of(position.get("special", [None] * due), "special")
     if len(told) != due:
         raise BadPosition(f"“special” has {due} entries now: the winner of each special scoring, or null")

@@ -3,7 +3,6 @@
 from bastide.engine.bits import members
 from bastide.engine.record import Json
 from bastide.engine.state import NOBODY
-from bastide.games.golden_city import scoring
 from bastide.games.golden_city.components import (
     BONUS_COUNT,
     BONUS_IDS,
@@ -119,7 +118,7 @@ def _seat(state: GoldenCityState, seat: int) -> Json:
         "black_stock": state.black_stock[seat],
         "lost": bool(state.lost >> seat & 1),
         "coins": state.coins[seat],
-        "letters": scoring.letters(state, seat),
+        "letters": state.letters(seat),
         "earned": {name: earned[source] for source, name in SOURCE_KEYS.items()},
         "keys": state.keys[seat],
         "goods": _goods_ids(state.goods[seat]),

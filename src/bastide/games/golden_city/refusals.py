@@ -1,13 +1,13 @@
 """Why a decision of The Golden City is not legal, said in words. A check holds this against the rules."""
 
 from bastide.engine.state import NOBODY
-from bastide.engine.text import Text, join
+from bastide.engine.text import Text, join, spelled
 from bastide.games.golden_city import captions
 from bastide.games.golden_city import state as asked
 from bastide.games.golden_city.components import (
-    HAND_LIMIT,
     KIND_COUNT,
     NONE,
+    SLOTS,
     count,
     holds,
     size,
@@ -19,81 +19,87 @@ from bastide.games.golden_city.decisions import (
     BUILD,
     BUILT,
     DISCARD,
-    DISCARDS,
     DONE,
-    PAID,
+    SPENT,
     TAKE_BONUS,
     TAKE_GOODS,
-    TAKE_PILE,
+    VERBS,
 )
-from bastide.games.golden_city.rules import price
-from bastide.games.golden_city.rules_building import black_sites, full_zones, open_sites
 from bastide.games.golden_city.state import GoldenCityState
 
-ASKED_FIRST = {
+_ASKED_FIRST = {
     asked.BID: Text("this is the auction: bid on a group", "ce sont les enchères : choisissez un groupe"),
     asked.BUILD: Text(
         "this is your turn to build: build, or stop", "c'est à vous de construire : construisez ou arrêtez"
     ),
     asked.GOODS: Text("first take a goods card", "prenez d'abord une carte marchandise"),
-    asked.BOX: Text("first put one of five goods cards away", "remettez d'abord une de vos cinq cartes marchandise"),
     asked.BONUS: Text("first keep a bonus card", "gardez d'abord une carte bonus"),
-    asked.DISCARD: Text("first discard down to five cards", "défaussez d'abord jusqu'à cinq cartes"),
 }
+
+ANSWERED = {  # by verb
+    BID.word: asked.BID,
+    DONE.word: asked.BUILD,
+    TAKE_GOODS.word: asked.GOODS,
+    BOX_GOODS.word: asked.BOX,
+    TAKE_BONUS.word: asked.BONUS,
+    DISCARD.word: asked.DISCARD,
+    BUILD.word: asked.BUILD,
+    BLACK.word: asked.BUILD,
+}
+
+
+def asked_first(state: GoldenCityState) -> Text:
+    """What must be answered before anything else."""
+    if state.question == asked.DISCARD:
+        limit = spelled(state.book.hand_limit)
+        return Text(f"first discard down to {limit.en} cards", f"défaussez d'abord jusqu'à {limit.fr} cartes")
+    if state.question == asked.BOX:
+        own = spelled(state.book.goods_limit + 1)
+        return Text(
+            f"first put one of {own.en} goods cards away", f"remettez d'abord une de vos {own.fr} cartes marchandise"
+        )
+    return _ASKED_FIRST[state.question]
 
 
 def why_not(state: GoldenCityState, decision: int) -> Text | None:
     """None if the decision is legal."""
     if state.seat == NOBODY:
         return Text("the game is over", "la partie est terminée")
-    if state.question != _answers(decision):
-        return ASKED_FIRST[state.question]
-    if decision < DONE:
-        return _why_not_bid(state, decision - BID)
-    if decision == DONE:
+    if state.question != ANSWERED[VERBS.of[decision].word]:
+        return asked_first(state)
+    verb = VERBS.of[decision]
+    if verb is BID:
+        return _why_not_bid(state, BID.part(decision, 0))
+    if verb is DONE:
         return None
-    if decision < BOX_GOODS:
-        return _why_not_goods(state, decision)
-    if decision < TAKE_BONUS:
-        return _why_not_box(state, decision - BOX_GOODS)
-    if decision < DISCARD:
-        if state.bonus_stack >> decision - TAKE_BONUS & 1:
+    if verb is TAKE_GOODS:
+        return _why_not_goods(state, TAKE_GOODS.part(decision, 0))
+    if verb is BOX_GOODS:
+        return _why_not_box(state, BOX_GOODS.part(decision, 0))
+    if verb is TAKE_BONUS:
+        if state.bonus_stack >> TAKE_BONUS.part(decision, 0) & 1:
             return None
         return Text("this bonus card is not in the stack", "cette carte bonus n'est pas dans la pile")
-    if decision < BUILD:
-        return _why_not_discard(state, DISCARDS[decision - DISCARD])
+    if verb is DISCARD:
+        return _why_not_discard(state, SPENT[decision])
     return _why_not_build(state, decision)
-
-
-def _answers(decision: int) -> int:
-    """The question that a decision answers."""
-    if decision < DONE:
-        return asked.BID
-    if decision == DONE or decision >= BUILD:
-        return asked.BUILD
-    if decision < BOX_GOODS:
-        return asked.GOODS
-    if decision < TAKE_BONUS:
-        return asked.BOX
-    return asked.BONUS if decision < DISCARD else asked.DISCARD
 
 
 def _why_not_bid(state: GoldenCityState, group: int) -> Text | None:
     if group >= len(state.groups):
         return Text("there is no such group", "ce groupe n'existe pas")
-    if state.bids[group] == NONE or state.coins[state.seat] >= price(state):
+    if state.bids[group] == NONE or state.coins[state.seat] >= state.book.price(state):
         return None
-    cost, own = captions.coins(price(state)), captions.coins(state.coins[state.seat])
+    cost, own = captions.coins(state.book.price(state)), captions.coins(state.coins[state.seat])
     return Text(
         f"expelling somebody costs {cost.en} now; you have {own.en}",
         f"chasser quelqu'un coûte maintenant {cost.fr} ; vous avez {own.fr}",
     )
 
 
-def _why_not_goods(state: GoldenCityState, decision: int) -> Text | None:
-    if decision == TAKE_PILE:
+def _why_not_goods(state: GoldenCityState, slot: int) -> Text | None:
+    if slot == SLOTS:
         return None if state.goods_pile else Text("the goods pile is empty", "la pile de marchandises est vide")
-    slot = decision - TAKE_GOODS
     pairs, card = state.terms.map.goods, state.goods_row[slot]
     if card == NONE:
         return Text("this slot is empty", "cette place est vide")
@@ -120,7 +126,7 @@ def _why_not_box(state: GoldenCityState, card: int) -> Text | None:
 
 def _why_not_discard(state: GoldenCityState, cards: int) -> Text | None:
     hand = state.hand[state.seat]
-    surplus = size(hand) - HAND_LIMIT
+    surplus = size(hand) - state.book.hand_limit
     if size(cards) != surplus:
         number = captions.cards(surplus)
         return Text(f"discard exactly {number.en}", f"défaussez exactement {number.fr}")
@@ -128,20 +134,22 @@ def _why_not_discard(state: GoldenCityState, cards: int) -> Text | None:
 
 
 def _why_not_build(state: GoldenCityState, decision: int) -> Text | None:
-    site = state.terms.map.named[BUILT[decision - BUILD]]
+    site = state.terms.map.named[BUILT[decision]]
     if site == NONE:
         return Text("there is no such site on this map", "cet emplacement n'existe pas sur cette carte")
-    reason = why_not_black(state, site) if decision >= BLACK else why_not_site(state, site)
+    reason = why_not_black(state, site) if VERBS.of[decision] is BLACK else why_not_site(state, site)
     if reason is not None:
         return reason
-    paid, hand = PAID[decision - BUILD], state.hand[state.seat]
+    paid, hand = SPENT[decision], state.hand[state.seat]
+    if not state.book.pays(state.terms.map.terrain[site], paid):
+        return Text("these cards do not pay for it", "ces cartes ne le paient pas")
     return None if holds(hand, paid) else _lacking(hand, paid)
 
 
 def why_not_site(state: GoldenCityState, site: int) -> Text | None:
     """Why the seat on turn cannot place an own post there, whatever it pays (G7.4)."""
     seat, island = state.seat, state.terms.map
-    if open_sites(state, seat) >> site & 1:
+    if state.book.open_sites(state, seat) >> site & 1:
         return None
     if state.stock[seat] == 0:
         return Text("all your posts are on the board", "tous vos comptoirs sont sur le plan")
@@ -149,7 +157,7 @@ def why_not_site(state: GoldenCityState, site: int) -> Text | None:
         return Text("you have a post there already", "vous y avez déjà un comptoir")
     if not island.zones >> site & 1 and state.taken >> site & 1:
         return Text("somebody else has a post there", "un autre joueur y a déjà un comptoir")
-    if state.terms.black and full_zones(state) >> site & 1:
+    if state.terms.black and state.book.full_zones(state) >> site & 1:
         return Text("this zone holds two posts and is closed", "cette zone a deux comptoirs : elle est fermée")
     if not state.reach[seat] >> site & 1:
         return Text("no road leads there from one of your posts", "aucune route n'y mène depuis l'un de vos comptoirs")
@@ -159,7 +167,7 @@ def why_not_site(state: GoldenCityState, site: int) -> Text | None:
 def why_not_black(state: GoldenCityState, site: int) -> Text | None:
     """Why the seat on turn cannot place a black post there (G14.3)."""
     seat = state.seat
-    if black_sites(state, seat) >> site & 1:
+    if state.book.black_sites(state, seat) >> site & 1:
         return None
     if not state.terms.black:
         return Text("black posts are not in play", "les comptoirs noirs ne sont pas en jeu")
@@ -170,7 +178,7 @@ def why_not_black(state: GoldenCityState, site: int) -> Text | None:
             "a black post needs a post of your own there",
             "un comptoir noir demande l'un de vos comptoirs à cet endroit",
         )
-    if full_zones(state) >> site & 1:
+    if state.book.full_zones(state) >> site & 1:
         return Text("this zone holds two posts and is closed", "cette zone a deux comptoirs : elle est fermée")
     return Text("an inner zone needs a key; you have none", "une zone intérieure demande une clé ; vous n'en avez pas")
 

@@ -1,6 +1,7 @@
 """The rules of The Golden City: set-up, the six phases of a round, the end (G3-G7, G10-G13)."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from bastide.engine.chance import Chance, Stream
 from bastide.engine.state import NOBODY, Rules, State
@@ -8,21 +9,17 @@ from bastide.games.golden_city import rules_building as building
 from bastide.games.golden_city import rules_cards as cards
 from bastide.games.golden_city import scoring
 from bastide.games.golden_city import state as table
+from bastide.games.golden_city.book import Book
 from bastide.games.golden_city.components import (
     BONUS_COUNT,
     CARDS_EACH,
     COINS,
-    DROUGHT_BACKS,
     GOODS_CARDS,
-    HAND_LIMIT,
     KEYS,
     KIND_COUNT,
     NONE,
     PORT,
     SLOTS,
-    SPECIAL_ROUNDS,
-    START_COINS,
-    TARGET,
     UNITS,
     Map,
     holds,
@@ -31,15 +28,16 @@ from bastide.games.golden_city.components import (
 from bastide.games.golden_city.decisions import (
     BID,
     BOX_GOODS,
-    DISCARD,
-    DISCARDS,
     DISCARDS_OF,
     DONE,
     DRAW_SCORE,
     DRAW_SEAT,
+    SPENT,
     TAKE_BONUS,
 )
 from bastide.games.golden_city.state import GoldenCityState, Terms
+
+_BOOK: Final[Book] = Book()
 
 # --- Set-up (G3) ------------------------------------------------------------------------------------------
 
@@ -51,9 +49,9 @@ def set_up(rules: Rules, options: Mapping[str, object], chance: Chance, island: 
     state.deck = [CARDS_EACH] * KIND_COUNT
     state.deck[PORT] -= players
     state.deck_size = CARDS_EACH * KIND_COUNT - players
-    state.supply = COINS - START_COINS * players
+    state.supply = COINS - state.book.start_coins * players
     for seat in range(players):
-        state.coins[seat] = START_COINS
+        state.coins[seat] = state.book.start_coins
         cards.give_openly(state, seat, UNITS[PORT])
     for seat in range(players):
         cards.draw(state, seat)
@@ -61,7 +59,7 @@ def set_up(rules: Rules, options: Mapping[str, object], chance: Chance, island: 
     state.goods_pile = (1 << GOODS_CARDS) - 1
     state.goods_row = [building.turn_up_goods(state) for _ in range(SLOTS)]
     state.bonus_stack = (1 << BONUS_COUNT) - 1
-    state.score_pile = score_pile(state.terms)
+    state.score_pile = state.book.score_pile(state.terms)
     first = options["first_player"]
     state.first = first if isinstance(first, int) else chance.pick(players, DRAW_SEAT) - DRAW_SEAT
     begin_round(state)
@@ -70,18 +68,10 @@ def set_up(rules: Rules, options: Mapping[str, object], chance: Chance, island: 
 
 def blank(rules: Rules, options: Mapping[str, object], chance: Chance, island: Map) -> GoldenCityState:
     """The table before anything lies on it."""
-    state = GoldenCityState(rules, options, chance, Terms(options, island))
+    assert isinstance(rules, GoldenCityRules)
+    state = GoldenCityState(rules, rules.book, options, chance, Terms(options, island))
     state.clear()
     return state
-
-
-def score_pile(terms: Terms) -> int:
-    """The score cards in play: the drought leaves those with back 3 out (G13.1)."""
-    pile = 0
-    for number, card in enumerate(terms.map.score_cards):
-        if not terms.drought or card.back in DROUGHT_BACKS:
-            pile |= 1 << number
-    return pile
 
 
 # --- A round (G4, G5) -------------------------------------------------------------------------------------
@@ -117,18 +107,13 @@ def next_backs(state: GoldenCityState) -> int:
 # --- The auction (G6) -------------------------------------------------------------------------------------
 
 
-def price(state: GoldenCityState) -> int:
-    """What the next expulsion costs (G6.3)."""
-    return 1 + state.expulsions
-
-
 def bid_decisions(state: GoldenCityState) -> list[int]:
     """Free groups, and occupied ones if the price is there (G6.4)."""
-    can_pay = state.coins[state.seat] >= 1 + state.expulsions
+    can_pay = state.coins[state.seat] >= state.book.price(state)
     found: list[int] = []
     for group in range(len(state.bids)):
         if state.bids[group] == NONE or can_pay:
-            found.append(BID + group)
+            found.append(BID.first + group)
     return found
 
 
@@ -136,8 +121,9 @@ def bid(state: GoldenCityState, group: int) -> None:
     """The hand goes on a group; whoever lies there takes his back (G6.2, G6.3)."""
     seat = state.seat
     if state.bids[group] != NONE:
-        state.coins[seat] -= price(state)
-        state.supply += price(state)
+        price = state.book.price(state)
+        state.coins[seat] -= price
+        state.supply += price
         state.expulsions += 1
     state.bids[group] = seat
     state.answered()
@@ -175,10 +161,10 @@ def begin_turn(state: GoldenCityState) -> None:
     while state.turn < players:
         seat = (state.opener + state.turn) % players
         state.builds = 0
-        if building.can_build(state, seat):
+        if state.book.can_build(state, seat):
             state.ask(seat, table.BUILD)
             return
-        if size(state.hand[seat]) > HAND_LIMIT:
+        if size(state.hand[seat]) > state.book.hand_limit:
             state.ask(seat, table.DISCARD)
             return
         state.turn += 1
@@ -190,7 +176,7 @@ def end_builds(state: GoldenCityState) -> None:
     seat = state.seat
     state.answered()
     state.builds = 0
-    if size(state.hand[seat]) > HAND_LIMIT:
+    if size(state.hand[seat]) > state.book.hand_limit:
         state.ask(seat, table.DISCARD)
     else:
         end_turn(state)
@@ -206,7 +192,7 @@ def end_build(state: GoldenCityState) -> None:
     if state.question != table.BUILD:
         return
     state.builds += 1
-    state.lost |= building.dead_ends(state)
+    state.lost |= state.book.dead_ends(state)
     if building.is_turn_over(state):
         end_builds(state)
 
@@ -215,8 +201,8 @@ def discard_decisions(state: GoldenCityState) -> list[int]:
     """Every way to come down to the hand limit."""
     hand = state.hand[state.seat]
     found: list[int] = []
-    for decision in DISCARDS_OF[size(hand) - HAND_LIMIT]:
-        if holds(hand, DISCARDS[decision - DISCARD]):
+    for decision in DISCARDS_OF[size(hand) - state.book.hand_limit]:
+        if holds(hand, SPENT[decision]):
             found.append(decision)
     return found
 
@@ -240,9 +226,9 @@ def score_round(state: GoldenCityState) -> None:
     """First the good, then the river or quarter; the card leaves the game (G10.1)."""
     card = state.score_card
     area = table.RIVERS if state.terms.map.score_cards[card].river != NONE else table.QUARTERS
-    for seat, paid in enumerate(scoring.goods_letters(state, card)):
+    for seat, paid in enumerate(state.book.goods_letters(state, card)):
         scoring.earn(state, seat, table.TRADE, paid)
-    for seat, paid in enumerate(scoring.area_letters(state, card)):
+    for seat, paid in enumerate(state.book.area_letters(state, card)):
         scoring.earn(state, seat, area, paid)
     state.score_card = NONE
 
@@ -250,7 +236,7 @@ def score_round(state: GoldenCityState) -> None:
 def pay_bonuses(state: GoldenCityState) -> None:
     """Bonus cards are shown and paid (G12.4)."""
     for seat in range(state.terms.players):
-        scoring.earn(state, seat, table.BONUSES, scoring.bonuses(state, seat))
+        scoring.earn(state, seat, table.BONUSES, state.book.bonuses(state, seat))
     state.reveals += 1
 
 
@@ -270,11 +256,11 @@ def ending(state: GoldenCityState) -> int:
 
 def drought_ending(state: GoldenCityState) -> int:
     """The special scoring where one is due, and why the game is over (G13.7-G13.10)."""
-    if state.round in SPECIAL_ROUNDS:
+    if state.round in state.book.special_rounds:
         score_specially(state)
     if state.lost:
         return table.BY_DEAD_END
-    if max(scoring.scores(state)) >= TARGET:
+    if max(scoring.scores(state)) >= state.book.target:
         return table.BY_POINTS
     return table.BY_CARDS if state.score_pile == 0 else table.RUNNING
 
@@ -283,7 +269,7 @@ def score_specially(state: GoldenCityState) -> None:
     """Bonus cards pay; who has most letters wins the scoring; letters and these cards go (G13.7, G13.8)."""
     pay_bonuses(state)
     purses = [
-        (scoring.letters(state, seat), scoring.city_posts(state, seat), state.coins[seat])
+        (state.letters(seat), state.book.city_posts(state, seat), state.coins[seat])
         for seat in range(state.terms.players)
     ]
     best = max(purses)
@@ -316,12 +302,12 @@ def decisions(state: GoldenCityState) -> list[int]:
 def play(state: GoldenCityState, decision: int) -> None:
     question = state.question
     if question == table.BID:
-        bid(state, decision - BID)
+        bid(state, decision - BID.first)
     elif question == table.DISCARD:
-        cards.discard(state, state.seat, DISCARDS[decision - DISCARD])
+        cards.discard(state, state.seat, SPENT[decision])
         state.answered()
         end_turn(state)
-    elif decision == DONE:
+    elif decision == DONE.first:
         end_builds(state)
     else:
         if question == table.BUILD:
@@ -329,16 +315,19 @@ def play(state: GoldenCityState, decision: int) -> None:
         elif question == table.GOODS:
             building.take_goods(state, decision)
         elif question == table.BOX:
-            building.box_goods(state, decision - BOX_GOODS)
+            building.box_goods(state, decision - BOX_GOODS.first)
         else:
-            building.take_bonus(state, decision - TAKE_BONUS)
+            building.take_bonus(state, decision - TAKE_BONUS.first)
         end_build(state)
 
 
 class GoldenCityRules(Rules):
-    """Version 1 of the rules."""
+    """The rules as a book says them."""
 
     version = 1
+
+    def __init__(self, book: Book = _BOOK) -> None:
+        self.book: Book = book
 
     def decisions(self, state: State) -> list[int]:
         assert isinstance(state, GoldenCityState)

@@ -3,29 +3,23 @@
 from bastide.engine.bits import member, members
 from bastide.games.golden_city.components import (
     BONUS_COUNT,
-    BUILDS,
-    DESERT,
     GOODS_CARDS,
-    GOODS_LIMIT,
     NO_REWARD,
     NONE,
     SLOTS,
     Reward,
-    payable,
 )
 from bastide.games.golden_city.decisions import (
     BLACK,
     BLACK_AT,
     BOX_GOODS,
-    BUILD,
     BUILT,
     DONE,
     DRAW_GOODS,
-    PAID,
+    SPENT,
     TAKE_BONUS,
     TAKE_GOODS,
     TAKE_PILE,
-    offers,
 )
 from bastide.games.golden_city.rules_cards import discard, draw
 from bastide.games.golden_city.scoring import earn
@@ -37,67 +31,22 @@ from bastide.games.golden_city.state import (
     GoldenCityState,
 )
 
-# --- Where (G7.4-G7.7) ------------------------------------------------------------------------------------
-
-
-def open_sites(state: GoldenCityState, seat: int) -> int:
-    """Sites where a post of the own colour may go, cards in hand ignored."""
-    if state.stock[seat] == 0:
-        return 0
-    island = state.terms.map
-    own = state.posts[seat]
-    linked = state.reach[seat]
-    found = (island.ports | linked & island.rural) & ~state.taken
-    zones = linked & island.zones & ~own
-    if state.keys[seat] == 0:
-        zones &= ~island.inner
-    if state.terms.black:
-        zones &= ~full_zones(state)
-    return found | zones
-
-
-def full_zones(state: GoldenCityState) -> int:
-    """Zones with two posts: closed to everybody where black posts are played (G14.2)."""
-    once = 0
-    twice = 0
-    for posts in state.posts + state.black:
-        twice |= once & posts
-        once |= posts
-    return twice & state.terms.map.zones
-
-
-def black_sites(state: GoldenCityState, seat: int) -> int:
-    """Zones that hold the own post and no other (G14.3)."""
-    if state.black_stock[seat] == 0:
-        return 0
-    zones = state.posts[seat] & state.terms.map.zones
-    if state.keys[seat] == 0:
-        zones &= ~state.terms.map.inner
-    return zones & ~full_zones(state)
-
-
-def can_build(state: GoldenCityState, seat: int) -> bool:
-    """Is the build decision offered (G7.3)? Not to a player without posts, nor to one who has lost."""
-    if state.lost >> seat & 1:
-        return False
-    return state.stock[seat] > 0 or state.black_stock[seat] > 0
-
 
 def build_decisions(state: GoldenCityState) -> list[int]:
     """Every site with every payment, and ``done``."""
     seat = state.seat
-    found = [DONE]
+    found = [DONE.first]
     island = state.terms.map
     names = island.names
-    reachable = open_sites(state, seat)
-    for offer in offers(state.hand[seat]):
+    reachable = state.book.open_sites(state, seat)
+    for offer in state.book.offers(state.hand[seat]):
         sites = reachable & island.of_terrain[offer.terrain]
         while sites:
             found += offer.builds[names[member(sites, 0)]]
             sites &= sites - 1
     if state.terms.black:
-        payments = payable(state.hand[seat])
-        for site in members(black_sites(state, seat)):
+        payments = state.book.payable(state.hand[seat])
+        for site in members(state.book.black_sites(state, seat)):
             for way in payments[island.terrain[site]]:
                 found.append(BLACK_AT[names[site]] + way)
     return found
@@ -110,51 +59,21 @@ def build(state: GoldenCityState, decision: int) -> None:
     """Pay, place the post, take the reward; its choices are asked on top of the build."""
     seat = state.seat
     island = state.terms.map
-    site = island.named[BUILT[decision - BUILD]]
-    discard(state, seat, PAID[decision - BUILD])
+    site = island.named[BUILT[decision]]
+    discard(state, seat, SPENT[decision])
     if island.inner >> site & 1:
         state.keys[seat] -= 1
-    if decision >= BLACK:
+    if decision >= BLACK.first:
         state.black[seat] |= 1 << site  # no reward (G14.4)
         state.black_stock[seat] -= 1
         return
-    reward = reward_at(state, site)
+    reward = state.book.reward_at(state, site)
     state.taken |= 1 << site
     state.posts[seat] |= 1 << site
     state.stock[seat] -= 1
     state.reach[seat] |= island.near[site]
     if reward is not NO_REWARD:
         give(state, seat, reward)
-
-
-def reward_at(state: GoldenCityState, site: int) -> Reward:
-    """What the next builder gets there: as many others as have built there before, so many entries on (G9.1)."""
-    terms = state.terms
-    place = terms.map.sites[site]
-    if terms.map.ports >> site & 1 and not terms.port_rewards:
-        return NO_REWARD
-    if terms.drought and place.terrain == DESERT and terms.map.rural >> site & 1:
-        return NO_REWARD  # G13.5
-    before = 0
-    for posts in state.posts:
-        before += posts >> site & 1
-    return place.rewards[before] if before < len(place.rewards) else NO_REWARD
-
-
-def in_stock(state: GoldenCityState, reward: Reward) -> Reward:
-    """As much of a reward as there is, for those who tell of it (G9.7)."""
-    left = Reward({})
-    left.letters = reward.letters
-    left.coins = min(reward.coins, state.supply)
-    left.cards = reward.cards
-    left.key = min(reward.key, state.keys_left)
-    left.goods = reward.goods if has_goods(state) else 0
-    left.bonus = reward.bonus if state.bonus_stack else 0
-    return left
-
-
-def has_goods(state: GoldenCityState) -> bool:
-    return state.goods_pile != 0 or max(state.goods_row) != NONE
 
 
 def give(state: GoldenCityState, seat: int, reward: Reward) -> None:
@@ -171,7 +90,7 @@ def give(state: GoldenCityState, seat: int, reward: Reward) -> None:
     if reward.bonus and state.bonus_stack:
         state.ask(seat, BONUS)
         state.reveals += 1  # the player looks at the stack
-    if reward.goods and has_goods(state):
+    if reward.goods and state.book.has_goods(state):
         state.ask(seat, GOODS)
 
 
@@ -187,7 +106,7 @@ def goods_decisions(state: GoldenCityState) -> list[int]:
         card = state.goods_row[slot]
         if card != NONE and not shown >> pairs[card] & 1:
             shown |= 1 << pairs[card]
-            found.append(TAKE_GOODS + slot)
+            found.append(TAKE_GOODS.first + slot)
     if state.goods_pile:
         found.append(TAKE_PILE)
     return found
@@ -200,11 +119,11 @@ def take_goods(state: GoldenCityState, decision: int) -> None:
     if decision == TAKE_PILE:
         card = turn_up_goods(state)
     else:
-        slot = decision - TAKE_GOODS
+        slot = decision - TAKE_GOODS.first
         card = state.goods_row[slot]
         state.goods_row[slot] = turn_up_goods(state)
     state.goods[seat] |= 1 << card
-    if state.goods[seat].bit_count() > GOODS_LIMIT:
+    if state.goods[seat].bit_count() > state.book.goods_limit:
         state.ask(seat, BOX)
 
 
@@ -225,7 +144,7 @@ def box_decisions(state: GoldenCityState) -> list[int]:
     for card in range(GOODS_CARDS):
         if own >> card & 1 and not seen >> pairs[card] & 1:
             seen |= 1 << pairs[card]
-            found.append(BOX_GOODS + card)
+            found.append(BOX_GOODS.first + card)
     return found
 
 
@@ -236,7 +155,7 @@ def box_goods(state: GoldenCityState, card: int) -> None:
 
 
 def bonus_decisions(state: GoldenCityState) -> list[int]:
-    return [TAKE_BONUS + card for card in members(state.bonus_stack)]
+    return [TAKE_BONUS.first + card for card in members(state.bonus_stack)]
 
 
 def take_bonus(state: GoldenCityState, card: int) -> None:
@@ -250,16 +169,5 @@ def take_bonus(state: GoldenCityState, card: int) -> None:
 # --- Dead ends (G12.2, G12.3) -----------------------------------------------------------------------------
 
 
-def dead_ends(state: GoldenCityState) -> int:
-    """Players who have posts left and no site to go to; a free port is always a way out."""
-    found = 0
-    if state.terms.map.ports & ~state.taken:
-        return found
-    for seat in range(state.terms.players):
-        if state.stock[seat] and open_sites(state, seat) == 0 and black_sites(state, seat) == 0:
-            found |= 1 << seat
-    return found
-
-
 def is_turn_over(state: GoldenCityState) -> bool:
-    return state.builds == BUILDS or not can_build(state, state.seat)
+    return state.builds == state.book.builds or not state.book.can_build(state, state.seat)

@@ -11,9 +11,8 @@ from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, group, line, rect
 from bastide.engine.text import Text
 from bastide.games.golden_city import labels
-from bastide.games.golden_city.components import DROUGHT_BACKS, GOODS, KIND_IDS, NONE, Map, ScoreCard
+from bastide.games.golden_city.components import GOODS, KIND_IDS, NONE, Map, ScoreCard
 from bastide.games.golden_city.icons import CITY, GOOD_ICONS, LANDSCAPE_ICONS, RIVER
-from bastide.games.golden_city.scoring import area_letters, goods_letters
 from bastide.games.golden_city.state import GoldenCityState
 
 _CARD: Final[tuple[int, int]] = (128, 70)
@@ -73,8 +72,8 @@ def this_round(pen: Pen, state: GoldenCityState, names: Sequence[str], width: fl
 def _payout(pen: Pen, state: GoldenCityState, names: Sequence[str], width: float) -> Block:
     printed = state.terms.map.score_cards[state.score_card]
     rows = [
-        (GOOD_ICONS[GOODS[printed.good]], goods_letters(state, state.score_card)),
-        (area_icon(printed), area_letters(state, state.score_card)),
+        (GOOD_ICONS[GOODS[printed.good]], state.book.goods_letters(state, state.score_card)),
+        (area_icon(printed), state.book.area_letters(state, state.score_card)),
     ]
     seats = range(state.terms.players)
     pitch = min(130.0, (width - 26) / len(names))
@@ -117,9 +116,7 @@ def all_cards(pen: Pen, state: GoldenCityState, width: float) -> Block:
     """Every score card of the game by its back: used ones faint, the present one framed, the others still to come."""
     island = state.terms.map
     blocks: list[Block] = []
-    for back in sorted({card.back for card in island.score_cards}):
-        if state.terms.drought and back not in DROUGHT_BACKS:
-            continue
+    for back in sorted(state.book.backs(state.terms)):
         numbers = [number for number, card in enumerate(island.score_cards) if card.back == back]
         left = sum(1 for number in numbers if state.score_pile >> number & 1)
         blocks.append(_back(pen, back, left))

@@ -5,6 +5,7 @@ from typing import Final
 
 from bastide.engine.chance import Chance
 from bastide.engine.state import NOBODY, Rules, State
+from bastide.games.golden_city.book import Book
 from bastide.games.golden_city.components import (
     BLACK_POSTS,
     DROUGHT_GROUPS,
@@ -85,6 +86,7 @@ class GoldenCityState(State):
         "bonus",
         "bonus_gone",
         "bonus_stack",
+        "book",
         "boxed",
         "builds",
         "coin_laid",
@@ -121,8 +123,9 @@ class GoldenCityState(State):
         "verdicts",
     )
 
-    def __init__(self, rules: Rules, options: Mapping[str, object], chance: Chance, terms: Terms) -> None:
+    def __init__(self, rules: Rules, book: Book, options: Mapping[str, object], chance: Chance, terms: Terms) -> None:
         super().__init__(rules, options, chance)
+        self.book: Book = book
         self.terms: Terms = terms
         # landscape cards
         self.deck: list[int] = _NO_LIST  # by kind; its order exists nowhere
@@ -194,8 +197,12 @@ class GoldenCityState(State):
         self.earned = [0] * (players * SOURCES)
         self.verdicts = []
 
+    def letters(self, seat: int) -> int:
+        """All that a seat has."""
+        return sum(self.earned[seat * SOURCES : (seat + 1) * SOURCES])
+
     def copy(self) -> "GoldenCityState":
-        twin = GoldenCityState(self.rules, self.options, self.chance.copy(), self.terms)
+        twin = GoldenCityState(self.rules, self.book, self.options, self.chance.copy(), self.terms)
         twin.share(self)
         twin.deck = self.deck[:]
         twin.deck_size = self.deck_size

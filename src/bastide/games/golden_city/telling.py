@@ -4,34 +4,37 @@ from collections.abc import Sequence
 
 from bastide.engine.bits import members
 from bastide.engine.state import NOBODY
-from bastide.engine.text import Text, join
-from bastide.games.golden_city import captions, scoring
+from bastide.engine.text import Text, join, spelled
+from bastide.games.golden_city import captions
 from bastide.games.golden_city import state as asked
-from bastide.games.golden_city.components import NONE, SPECIAL_POINTS, holds, size
+from bastide.games.golden_city.components import NONE, holds, size
 from bastide.games.golden_city.decisions import (
     BID,
     BLACK,
     BOX_GOODS,
-    BUILD,
     BUILT,
     DISCARD,
-    DISCARDS,
     DONE,
-    PAID,
+    SPENT,
     TAKE_BONUS,
     TAKE_GOODS,
     TAKE_PILE,
+    VERBS,
 )
-from bastide.games.golden_city.rules import price
-from bastide.games.golden_city.rules_building import in_stock, reward_at
 from bastide.games.golden_city.state import RUNNING, GoldenCityState
 
-ENDINGS = {
+_ENDINGS = {
     asked.BY_POSTS: Text("somebody has built all posts", "quelqu'un a construit tous ses comptoirs"),
     asked.BY_CARDS: Text("the last score card is scored", "la dernière carte de score est décomptée"),
     asked.BY_DEAD_END: Text("somebody can build nowhere any more", "quelqu'un ne peut plus construire nulle part"),
-    asked.BY_POINTS: Text("three victory points are reached", "trois points de victoire sont atteints"),
 }
+
+
+def why_over(state: GoldenCityState) -> Text:
+    if state.ending == asked.BY_POINTS:
+        target = spelled(state.book.target)
+        return Text(f"{target.en} victory points are reached", f"{target.fr} points de victoire sont atteints")
+    return _ENDINGS[state.ending]
 
 
 def tell(
@@ -56,23 +59,23 @@ def tell(
 def _tell_decision(
     before: GoldenCityState, decision: int, after: GoldenCityState, names: Sequence[str], eyes: int | None
 ) -> list[Text]:
-    who = names[before.seat]
-    if decision < DONE:
-        return [_tell_bid(before, decision - BID, names)]
-    if decision == DONE:
+    who, verb = names[before.seat], VERBS.of[decision]
+    if verb is BID:
+        return [_tell_bid(before, BID.part(decision, 0), names)]
+    if verb is DONE:
         return [Text(f"{who} builds no more.", f"{who} ne construit plus.")]
-    if decision < BOX_GOODS:
+    if verb is TAKE_GOODS:
         return _tell_goods(before, decision, after, who)
-    if decision < TAKE_BONUS:
-        goods = captions.goods_card(before.terms.map, decision - BOX_GOODS)
+    if verb is BOX_GOODS:
+        goods = captions.goods_card(before.terms.map, BOX_GOODS.part(decision, 0))
         return [Text(f"{who} puts {goods.en} into the box.", f"{who} remet {goods.fr} dans la boîte.")]
-    if decision < DISCARD:
+    if verb is TAKE_BONUS:
         if eyes != before.seat:
             return [Text(f"{who} keeps a bonus card.", f"{who} garde une carte bonus.")]
-        what = captions.bonus_card(decision - TAKE_BONUS)
+        what = captions.bonus_card(TAKE_BONUS.part(decision, 0))
         return [Text(f"{who} keeps a bonus card: {what.en}.", f"{who} garde une carte bonus : {what.fr}.")]
-    if decision < BUILD:
-        cards = captions.price_in_cards(DISCARDS[decision - DISCARD])
+    if verb is DISCARD:
+        cards = captions.price_in_cards(SPENT[decision])
         return [Text(f"{who} discards {cards.en}.", f"{who} défausse {cards.fr}.")]
     return _tell_build(before, decision, after, who, eyes)
 
@@ -81,7 +84,7 @@ def _tell_bid(before: GoldenCityState, group: int, names: Sequence[str]) -> Text
     who, cards, holder = names[before.seat], captions.heap(before.groups[group]), before.bids[group]
     if holder == NONE:
         return Text(f"{who} bids on {cards.en}.", f"{who} enchérit sur {cards.fr}.")
-    cost, gone = captions.coins(price(before)), names[holder]
+    cost, gone = captions.coins(before.book.price(before)), names[holder]
     return Text(
         f"{who} bids on {cards.en} for {cost.en} and expels {gone}.",
         f"{who} enchérit sur {cards.fr} pour {cost.fr} et chasse {gone}.",
@@ -91,7 +94,7 @@ def _tell_bid(before: GoldenCityState, group: int, names: Sequence[str]) -> Text
 def _tell_goods(before: GoldenCityState, decision: int, after: GoldenCityState, who: str) -> list[Text]:
     island = before.terms.map
     if decision != TAKE_PILE:
-        slot = decision - TAKE_GOODS
+        slot = TAKE_GOODS.part(decision, 0)
         goods = captions.goods_card(island, before.goods_row[slot])
         told = [Text(f"{who} takes {goods.en}.", f"{who} prend {goods.fr}.")]
         if after.goods_row[slot] != NONE:
@@ -107,10 +110,10 @@ def _tell_build(
     before: GoldenCityState, decision: int, after: GoldenCityState, who: str, eyes: int | None
 ) -> list[Text]:
     island, seat = before.terms.map, before.seat
-    site = island.named[BUILT[decision - BUILD]]
-    where, paid = captions.site(island.sites[site]), captions.price_in_cards(PAID[decision - BUILD])
+    site = island.named[BUILT[decision]]
+    where, paid = captions.site(island.sites[site]), captions.price_in_cards(SPENT[decision])
     key = Text(" and a key", " et une clé") if island.inner >> site & 1 else Text("", "")
-    if decision >= BLACK:
+    if VERBS.of[decision] is BLACK:
         return [
             Text(
                 f"{who} closes the {where.en} with a black post for {paid.en}{key.en}.",
@@ -123,7 +126,7 @@ def _tell_build(
             f"{who} construit ({where.fr}) pour {paid.fr}{key.fr}.",
         )
     ]
-    reward = in_stock(before, reward_at(before, site))
+    reward = before.book.in_stock(before, before.book.reward_at(before, site))
     gains = []
     if reward.letters:
         gains.append(captions.letters(reward.letters))
@@ -131,7 +134,7 @@ def _tell_build(
         gains.append(captions.coins(reward.coins))
     if reward.key:
         gains.append(captions.keys(reward.key))
-    drawn = after.hand[seat] - (before.hand[seat] - PAID[decision - BUILD])
+    drawn = after.hand[seat] - (before.hand[seat] - SPENT[decision])
     if drawn:
         number, which = captions.cards(size(drawn)), captions.heap(drawn)
         shown = Text(f" ({which.en})", f" ({which.fr})") if eyes == seat else Text("", "")
@@ -146,10 +149,7 @@ def _tell_build(
 
 
 def _tell_reshuffle(before: GoldenCityState, decision: int, after: GoldenCityState) -> list[Text]:
-    paid = PAID[decision - BUILD] if decision >= BUILD else 0
-    if DISCARD <= decision < BUILD:
-        paid = DISCARDS[decision - DISCARD]
-    if holds(after.discards, before.discards + paid):
+    if holds(after.discards, before.discards + SPENT[decision]):
         return []
     return [Text("The discards are shuffled into a new deck.", "La défausse mélangée forme une nouvelle pioche.")]
 
@@ -168,7 +168,7 @@ def _tell_dead_ends(before: GoldenCityState, after: GoldenCityState, names: Sequ
 
 def _tell_auction_end(before: GoldenCityState, decision: int, names: Sequence[str]) -> list[Text]:
     bids = before.bids[:]
-    bids[decision - BID] = before.seat
+    bids[BID.part(decision, 0)] = before.seat
     parts = []
     for group, seat in enumerate(bids):
         cards = captions.heap(before.groups[group])
@@ -183,8 +183,8 @@ def _tell_scoring(before: GoldenCityState, after: GoldenCityState, names: Sequen
     island, card = before.terms.map, before.score_card
     good = captions.GOOD_NAMES[island.score_cards[card].good]
     return [
-        _tell_payment(good, scoring.goods_letters(after, card), names),
-        _tell_payment(captions.area(island, card), scoring.area_letters(after, card), names),
+        _tell_payment(good, after.book.goods_letters(after, card), names),
+        _tell_payment(captions.area(island, card), after.book.area_letters(after, card), names),
     ]
 
 
@@ -202,8 +202,8 @@ def _tell_bonus(before: GoldenCityState, decision: int, after: GoldenCityState, 
     told = []
     for seat in range(after.terms.players):
         held = before.bonus[seat]
-        if seat == before.seat and TAKE_BONUS <= decision < DISCARD:
-            held |= 1 << decision - TAKE_BONUS
+        if seat == before.seat and VERBS.of[decision] is TAKE_BONUS:
+            held |= 1 << TAKE_BONUS.part(decision, 0)
         if held:
             told.append(_tell_shown(after, seat, held, names[seat]))
     if is_special:
@@ -215,7 +215,7 @@ def _tell_shown(after: GoldenCityState, seat: int, held: int, who: str) -> Text:
     """``Anne shows bonus cards: rivers 10, city 7.``"""
     parts = []
     for card in members(held):
-        what, paid = captions.BONUS_NAMES[card], scoring.bonus_letters(after, seat, card)
+        what, paid = captions.BONUS_NAMES[card], after.book.bonus_letters(after, seat, card)
         parts.append(Text(f"{what.en} {paid}", f"{what.fr} {paid}"))
     worth = join(parts, ", ")
     if len(parts) == 1:
@@ -224,7 +224,7 @@ def _tell_shown(after: GoldenCityState, seat: int, held: int, who: str) -> Text:
 
 
 def _tell_verdict(after: GoldenCityState, names: Sequence[str]) -> Text:
-    winner, worth = after.verdicts[-1], captions.points(SPECIAL_POINTS[len(after.verdicts) - 1])
+    winner, worth = after.verdicts[-1], captions.points(after.book.special_points[len(after.verdicts) - 1])
     if winner == NOBODY:
         said = Text("a perfect tie, nobody wins it", "égalité parfaite, sans vainqueur")
     else:
@@ -245,5 +245,5 @@ def _tell_new_round(after: GoldenCityState) -> list[Text]:
 
 
 def _tell_end(after: GoldenCityState) -> list[Text]:
-    why = ENDINGS[after.ending]
+    why = why_over(after)
     return [Text(f"The game is over: {why.en}.", f"La partie est terminée : {why.fr}.")]

@@ -5,27 +5,23 @@ from collections.abc import Sequence
 from bastide.engine.bits import members
 from bastide.engine.game import Forecast, Share
 from bastide.engine.state import NOBODY
-from bastide.engine.text import Text, de, join
+from bastide.engine.text import Text, de, join, spelled
 from bastide.games.golden_city import captions
 from bastide.games.golden_city import state as asked
-from bastide.games.golden_city.components import HAND_LIMIT, NONE, SPECIAL_POINTS, SPECIAL_ROUNDS, TARGET, size, spell
+from bastide.games.golden_city.components import NONE, size, spell
 from bastide.games.golden_city.decisions import (
     BID,
     BLACK,
     BOX_GOODS,
-    BUILD,
     BUILT,
     DISCARD,
-    DISCARDS,
     DONE,
-    PAID,
+    SPENT,
     TAKE_BONUS,
     TAKE_GOODS,
     TAKE_PILE,
+    VERBS,
 )
-from bastide.games.golden_city.rules import price
-from bastide.games.golden_city.rules_building import in_stock, reward_at
-from bastide.games.golden_city.scoring import area_letters, bonus_letters, bonuses, goods_letters, letters, points
 from bastide.games.golden_city.state import SOURCES, GoldenCityState
 
 # --- Before a decision ------------------------------------------------------------------------------------
@@ -35,7 +31,7 @@ def question(state: GoldenCityState) -> Text:
     if state.seat == NOBODY:
         return Text("The game is over.", "La partie est terminée.")
     if state.question == asked.BID:
-        cost = captions.coins(price(state))
+        cost = captions.coins(state.book.price(state))
         return Text(
             f"Auction: which group do you want? A free one costs nothing, an occupied one {cost.en}.",
             f"Enchères : quel groupe voulez-vous ? Un groupe libre est gratuit, un groupe occupé coûte {cost.fr}.",
@@ -52,40 +48,43 @@ def question(state: GoldenCityState) -> Text:
             "Quelle carte marchandise prenez-vous ? Une carte visible, ou la première de la pile.",
         )
     if state.question == asked.BOX:
+        kept = spelled(state.book.goods_limit)
         return Text(
-            "You may keep four goods cards: which one goes into the box?",
-            "Vous pouvez garder quatre cartes marchandise : laquelle va dans la boîte ?",
+            f"You may keep {kept.en} goods cards: which one goes into the box?",
+            f"Vous pouvez garder {kept.fr} cartes marchandise : laquelle va dans la boîte ?",
         )
     if state.question == asked.BONUS:
         return Text("Which bonus card do you keep?", "Quelle carte bonus gardez-vous ?")
-    surplus = captions.cards(size(state.hand[state.seat]) - HAND_LIMIT)
+    limit = state.book.hand_limit
+    surplus = captions.cards(size(state.hand[state.seat]) - limit)
     return Text(
-        f"Hand limit {HAND_LIMIT}: discard {surplus.en}.",
-        f"Limite de {HAND_LIMIT} cartes en main : défaussez {surplus.fr}.",
+        f"Hand limit {limit}: discard {surplus.en}.",
+        f"Limite de {limit} cartes en main : défaussez {surplus.fr}.",
     )
 
 
 def describe(state: GoldenCityState, decision: int) -> Text:
     """A decision with its price and what it brings."""
     island = state.terms.map
-    if decision < DONE:
-        return _describe_bid(state, decision - BID)
-    if decision == DONE:
+    verb = VERBS.of[decision]
+    if verb is BID:
+        return _describe_bid(state, BID.part(decision, 0))
+    if verb is DONE:
         return _describe_done(state)
-    if decision < TAKE_PILE:
-        goods = captions.goods_card(island, state.goods_row[decision - TAKE_GOODS])
-        return Text(f"Take {goods.en}", f"Prendre {goods.fr}")
     if decision == TAKE_PILE:
         return Text("Take the top card of the pile, unseen", "Prendre la première carte de la pile, sans la voir")
-    if decision < TAKE_BONUS:
-        goods = captions.goods_card(island, decision - BOX_GOODS)
+    if verb is TAKE_GOODS:
+        goods = captions.goods_card(island, state.goods_row[TAKE_GOODS.part(decision, 0)])
+        return Text(f"Take {goods.en}", f"Prendre {goods.fr}")
+    if verb is BOX_GOODS:
+        goods = captions.goods_card(island, BOX_GOODS.part(decision, 0))
         return Text(f"Put {goods.en} into the box", f"Remettre {goods.fr} dans la boîte")
-    if decision < DISCARD:
-        card = decision - TAKE_BONUS
-        what, now = captions.bonus_card(card), bonus_letters(state, state.seat, card)
+    if verb is TAKE_BONUS:
+        card = TAKE_BONUS.part(decision, 0)
+        what, now = captions.bonus_card(card), state.book.bonus_letters(state, state.seat, card)
         return Text(f"Keep: {what.en}; {now} as it stands", f"Garder : {what.fr} ; {now} pour l'instant")
-    if decision < BUILD:
-        cards = captions.price_in_cards(DISCARDS[decision - DISCARD])
+    if verb is DISCARD:
+        cards = captions.price_in_cards(SPENT[decision])
         return Text(f"Discard {cards.en}", f"Défausser {cards.fr}")
     return _describe_build(state, decision)
 
@@ -97,12 +96,12 @@ def _describe_bid(state: GoldenCityState, group: int) -> Text:
         en, fr = f"{en} and a coin", f"{fr} et une pièce"
     if state.bids[group] == NONE:
         return Text(f"{en}: free", f"{fr} : gratuit")
-    cost = captions.coins(price(state))
+    cost = captions.coins(state.book.price(state))
     return Text(f"{en}: {cost.en}, and whoever lies there must go", f"{fr} : {cost.fr}, et l'occupant s'en va")
 
 
 def _describe_done(state: GoldenCityState) -> Text:
-    surplus = size(state.hand[state.seat]) - HAND_LIMIT
+    surplus = size(state.hand[state.seat]) - state.book.hand_limit
     if surplus <= 0:
         return Text("Build no more", "Ne plus construire")
     cards = captions.cards(surplus)
@@ -111,15 +110,15 @@ def _describe_done(state: GoldenCityState) -> Text:
 
 def _describe_build(state: GoldenCityState, decision: int) -> Text:
     island = state.terms.map
-    site = island.named[BUILT[decision - BUILD]]
-    where, paid = captions.site(island.sites[site]), captions.price_in_cards(PAID[decision - BUILD])
+    site = island.named[BUILT[decision]]
+    where, paid = captions.site(island.sites[site]), captions.price_in_cards(SPENT[decision])
     key = Text(" and a key", " et une clé") if island.inner >> site & 1 else Text("", "")
-    if decision >= BLACK:
+    if VERBS.of[decision] is BLACK:
         return Text(
             f"Black post in the {where.en}: pay {paid.en}{key.en}; no reward, the zone is closed",
             f"Comptoir noir ({where.fr}) : payer {paid.fr}{key.fr} ; sans récompense, la zone est fermée",
         )
-    gain = captions.reward(in_stock(state, reward_at(state, site)))
+    gain = captions.reward(state.book.in_stock(state, state.book.reward_at(state, site)))
     said = Text(
         f"Build on {where.en}: pay {paid.en}{key.en}; get {gain.en}",
         f"Construire ({where.fr}) : payer {paid.fr}{key.fr} ; recevoir {gain.fr}",
@@ -180,7 +179,7 @@ def _auction_lines(state: GoldenCityState, names: Sequence[str]) -> list[Text]:
             en, fr = f"{en} ({names[holder]})", f"{fr} ({names[holder]})"
         lines.append(Text(en, fr))
     if state.groups:
-        cost = captions.coins(price(state))
+        cost = captions.coins(state.book.price(state))
         lines.append(Text(f"  an occupied group costs {cost.en}", f"  un groupe occupé coûte {cost.fr}"))
     return lines
 
@@ -188,13 +187,14 @@ def _auction_lines(state: GoldenCityState, names: Sequence[str]) -> list[Text]:
 def _seat_lines(state: GoldenCityState, seat: int, name: str, is_own: bool) -> list[Text]:
     island = state.terms.map
     mark = "▸ " if seat == state.seat else "  "
-    total, purse = captions.letters(letters(state, seat)), captions.coins(state.coins[seat])
+    total, purse = captions.letters(state.letters(seat)), captions.coins(state.coins[seat])
     left, keys = captions.posts(state.stock[seat]), captions.keys(state.keys[seat])
     en = f"{mark}{name}: {total.en}, {purse.en}, {keys.en}, {left.en} left"
     fr = f"{mark}{name} : {total.fr}, {purse.fr}, {keys.fr}, reste {left.fr}"
     if state.terms.drought:
-        won = captions.points(points(state, seat))
-        en, fr = f"{en}, {won.en} of {TARGET}", f"{fr}, {won.fr} sur {TARGET}"
+        won = captions.points(state.book.points(state, seat))
+        target = state.book.target
+        en, fr = f"{en}, {won.en} of {target}", f"{fr}, {won.fr} sur {target}"
     if state.terms.black:
         dark = captions.black(state.black_stock[seat])
         en, fr = f"{en}, {dark.en}", f"{fr}, {dark.fr}"
@@ -249,9 +249,11 @@ def breakdown(state: GoldenCityState) -> list[Share]:
         return [
             Share(
                 Text(f"scoring after round {number}", f"décompte après la manche {number}"),
-                [SPECIAL_POINTS[place] if winner == seat else 0 for seat in seats],
+                [worth if winner == seat else 0 for seat in seats],
             )
-            for place, (number, winner) in enumerate(zip(SPECIAL_ROUNDS, state.verdicts, strict=False))
+            for number, worth, winner in zip(
+                state.book.special_rounds, state.book.special_points, state.verdicts, strict=False
+            )
         ]
     return [
         Share(name, [state.earned[seat * SOURCES + source] for seat in seats])
@@ -266,11 +268,11 @@ def forecast(state: GoldenCityState, eyes: int | None) -> Forecast | None:
     island, card = state.terms.map, state.score_card
     good = captions.GOOD_NAMES[island.score_cards[card].good]
     shares = [
-        Share(good, goods_letters(state, card)),
-        Share(captions.area(island, card), area_letters(state, card)),
+        Share(good, state.book.goods_letters(state, card)),
+        Share(captions.area(island, card), state.book.area_letters(state, card)),
     ]
     if eyes is not None and state.bonus[eyes]:
-        own = [bonuses(state, seat) if seat == eyes else 0 for seat in range(state.terms.players)]
+        own = [state.book.bonuses(state, seat) if seat == eyes else 0 for seat in range(state.terms.players)]
         shares.append(Share(Text("your bonus cards, once shown", "vos cartes bonus, une fois montrées"), own))
     return Forecast(Text("If the round ended now", "Si la manche finissait maintenant"), shares)
 
