@@ -21,7 +21,8 @@ class Argument:
 
     A value without a text is left out of the notation: a ship is taken with ``d1``, or with nothing at all. A text of
     several words has a name for each of them. ``values`` are what the structured form shows, where that is not the
-    text itself; ``fold`` brings a text that was typed to the form of the list; ``unknown`` refuses one that is not there.
+    text itself; ``fold`` brings a text that was typed to the form of the list; ``unknown`` refuses one that is none
+    of them.
     """
 
     def __init__(
@@ -85,18 +86,21 @@ def numbers(name: str, low: int, high: int) -> Argument:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Verb:
-    """One kind of decision: its word, and what it is said with. The last argument counts fastest."""
+    """One kind of decision: its word, and what it is said with.
 
-    def __init__(self, word: str, *arguments: Argument) -> None:
+    The last argument counts fastest, unless ``counted`` names their places from the slowest to the fastest.
+    """
+
+    def __init__(self, word: str, *arguments: Argument, counted: Sequence[int] = ()) -> None:
         self.word: str = word
-        self.words: list[str] = word.split()
+        self.words: list[str] = word.lower().split()
         self.arguments: list[Argument] = list(arguments)
         self.first: int = -1  # the smallest number of a decision of this verb; given by ``Verbs``
         self.count: int = 1
-        self.strides: list[int] = []
-        for argument in reversed(self.arguments):
-            self.strides.insert(0, self.count)
-            self.count *= argument.count
+        self.strides: list[int] = [0] * len(arguments)
+        for place in reversed(counted or range(len(arguments))):
+            self.strides[place] = self.count
+            self.count *= self.arguments[place].count
         self.base: int = -1  # the number of the decision with all arguments at 0
         padded = [*self.strides, 0, 0, 0, 0]
         self.stride_1: int = padded[0]
@@ -145,12 +149,13 @@ class Verb:
         code, at = 0, 0
         for argument, stride in zip(self.arguments, self.strides, strict=True):
             text = " ".join(words[at : at + argument.width])
-            place = argument.find(text) if len(words) >= at + argument.width else -1
+            is_said = len(words) >= at + argument.width
+            place = argument.find(text) if is_said else -1
             if place >= 0:
                 at += argument.width
             elif argument.may_be_left_out:
                 place = argument.find("")
-            elif text:
+            elif is_said:
                 return Reading(-1, at, argument.refusal(text), len(words) == self._width())
             else:
                 return Reading(-1, at, None, False)
@@ -194,10 +199,11 @@ class Verbs:
 
     def parse(self, text: str) -> int:
         """The decision behind a short text; raises BadNotation."""
-        words = text.lower().split()
+        words = text.split()
+        small = text.lower().split()
         nearest: Reading | None = None
         for verb in self.verbs:
-            if words[: len(verb.words)] == verb.words:
+            if small[: len(verb.words)] == verb.words:
                 reading = verb.read(words[len(verb.words) :])
                 if reading.decision >= 0:
                     return reading.decision
@@ -236,4 +242,7 @@ def _place(argument: Argument, parts: dict[str, Any]) -> int:
     if all(value is None for value in given):
         return argument.find("")
     wanted = given[0] if argument.width == 1 else given
-    return argument.values.index(wanted) if wanted in argument.values else -1
+    for place, value in enumerate(argument.values):
+        if type(value) is type(wanted) and value == wanted:  # True is not the number 1
+            return place
+    return -1

@@ -23,7 +23,7 @@ from bastide.games.torres.components import (
     SQUARES,
     Card,
 )
-from bastide.games.torres.decisions import BLOCK, BLOCK_FROM, KNIGHT, UNDER, move_code
+from bastide.games.torres.decisions import BLOCK_FROM, KNIGHT, MOVE, VERBS
 from bastide.games.torres.icons import ICONS, MASTER_ICONS
 from bastide.games.torres.options import OPTIONS
 from bastide.games.torres.placing import place
@@ -94,19 +94,19 @@ def by_the_king() -> TorresState:
 
 def posts(state: TorresState) -> list[int]:
     """Where who is on turn may place a knight."""
-    return [decision - KNIGHT for decision in state.decisions() if KNIGHT <= decision < BLOCK]
+    return [KNIGHT.part(decision, 0) for decision in state.decisions() if VERBS.of[decision] is KNIGHT]
 
 
 def reach(state: TorresState) -> list[int]:
     """Where the first knight of who is on turn may move."""
-    first = move_code(state.knights[state.seat][0], 0)
-    return [decision - first for decision in state.decisions() if first <= decision < first + SQUARES]
+    first = state.knights[state.seat][0]
+    moves = [decision for decision in state.decisions() if VERBS.of[decision] is MOVE]
+    return [MOVE.part(decision, 1) for decision in moves if MOVE.part(decision, 0) == first]
 
 
 def building_sites(state: TorresState) -> list[int]:
     """Where who is on turn may place a block."""
-    chosen = [decision for decision in state.decisions() if BLOCK_FROM <= decision < UNDER]
-    return sorted({(decision - BLOCK_FROM) % SQUARES for decision in chosen})
+    return sorted({BLOCK_FROM.part(decision, 1) for decision in state.decisions() if VERBS.of[decision] is BLOCK_FROM})
 
 
 JUMPING: Final[tuple[int, ...]] = (4, 5, 6, 9)  # where the markers are before Anne spends action points on the track

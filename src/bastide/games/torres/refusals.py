@@ -5,6 +5,7 @@ Beside this file: refusals_cards (keeping cards, and carrying them out).
 
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Text
+from bastide.engine.verbs import Verb
 from bastide.games.torres import captions, refusals_cards
 from bastide.games.torres.components import (
     ANY_DOOR,
@@ -17,7 +18,6 @@ from bastide.games.torres.components import (
     SIX_POINTS,
     SIZE,
     SPACING,
-    SQUARES,
     count,
     square_name,
 )
@@ -30,6 +30,7 @@ from bastide.games.torres.decisions import (
     END_AS,
     ENDINGS,
     KEEP_OF_2,
+    KEEP_OF_3,
     KING_TO,
     KNIGHT,
     MOVE,
@@ -39,6 +40,7 @@ from bastide.games.torres.decisions import (
     STARTER,
     STAY,
     UNDER,
+    VERBS,
     ending_name,
 )
 from bastide.games.torres.refusals_places import (
@@ -87,18 +89,19 @@ def why_not(state: TorresState, decision: int) -> Text | None:
         return _why_not_in_turn(state, decision)
     if question == TARGET:
         return refusals_cards.why_not_target(state, state.detail, decision)
-    if question == KEEP and decision >= KEEP_OF_2:
+    verb = VERBS.of[decision]
+    if question == KEEP and verb in (KEEP_OF_2, KEEP_OF_3):
         return refusals_cards.why_not_keep(state, decision)
-    if question == PLACE_CASTLE and CASTLE <= decision < CASTLE + SQUARES:
-        return _why_not_castle(state, decision - CASTLE)
-    if question == START_KNIGHT and START <= decision < START + SQUARES:
-        return why_not_throne(state, decision - START)
-    if question in (START_KING, KING_MOVE) and KING_TO <= decision < KING_TO + SQUARES:
-        return why_not_throne(state, decision - KING_TO)
-    if question == KING_MOVE and decision == STAY:
+    if question == PLACE_CASTLE and verb is CASTLE:
+        return _why_not_castle(state, CASTLE.part(decision, 0))
+    if question == START_KNIGHT and verb is START:
+        return why_not_throne(state, START.part(decision, 0))
+    if question in (START_KING, KING_MOVE) and verb is KING_TO:
+        return why_not_throne(state, KING_TO.part(decision, 0))
+    if question == KING_MOVE and verb is STAY:
         return None
-    if question == NAME_STARTER and STARTER <= decision < PLAY:
-        return _why_not_starter(state, decision - STARTER)
+    if question == NAME_STARTER and verb is STARTER:
+        return _why_not_starter(state, STARTER.part(decision, 0))
     return _FIRST[question]
 
 
@@ -124,37 +127,36 @@ def _why_not_starter(state: TorresState, seat: int) -> Text | None:
 
 
 def _why_not_in_turn(state: TorresState, decision: int) -> Text | None:
-    if decision == END or END_AS <= decision < KNIGHT:
+    verb = VERBS.of[decision]
+    if verb in (END, END_AS):
         return _why_not_end(state, decision)
-    if decision == SCORE:
+    if verb is SCORE:
         return why_not_pay(state, 1)
-    if decision == BUY:
+    if verb is BUY:
         return _why_not_buy(state)
-    if PLAY <= decision < END_AS:
-        return _why_not_play(state, decision - PLAY)
-    if KNIGHT <= decision < BLOCK:
-        return _why_not_new_knight(state, decision - KNIGHT)
-    if BLOCK <= decision < CASTLE:
-        return _why_not_next_block(state, decision - BLOCK)
-    if BLOCK_FROM <= decision < UNDER:
-        size, square = divmod(decision - BLOCK_FROM, SQUARES)
-        return _why_not_first_block(state, size + 1, square)
-    if MOVE <= decision < KEEP_OF_2:
-        here, there = divmod(decision - MOVE, SQUARES)
-        return why_not_pay(state, 1) or why_not_move(state, here, there)
-    return _not_in_a_turn(decision)
+    if verb is PLAY:
+        return _why_not_play(state, PLAY.part(decision, 0))
+    if verb is KNIGHT:
+        return _why_not_new_knight(state, KNIGHT.part(decision, 0))
+    if verb is BLOCK:
+        return _why_not_next_block(state, BLOCK.part(decision, 0))
+    if verb is BLOCK_FROM:
+        return _why_not_first_block(state, BLOCK_FROM.part(decision, 0), BLOCK_FROM.part(decision, 1))
+    if verb is MOVE:
+        return why_not_pay(state, 1) or why_not_move(state, MOVE.part(decision, 0), MOVE.part(decision, 1))
+    return _not_in_a_turn(verb)
 
 
-def _not_in_a_turn(decision: int) -> Text:
-    if decision >= KEEP_OF_2:
+def _not_in_a_turn(verb: Verb) -> Text:
+    if verb in (KEEP_OF_2, KEEP_OF_3):
         return Text(
             "buy a card first: then you choose among three", "achetez d'abord : vous choisirez parmi trois cartes"
         )
-    if decision >= UNDER:
+    if verb is UNDER:
         return Text("a block goes under a knight only by a card", "un bloc ne va sous un chevalier que par une carte")
-    if decision == STAY or decision >= KING_TO:
+    if verb in (STAY, KING_TO):
         return Text("the king moves only when a year ends", "le roi ne se déplace qu'à la fin d'une année")
-    if decision < PLAY:
+    if verb is STARTER:
         return Text("a starter is named only when a year begins", "on ne désigne qui commence qu'au début d'une année")
     return Text("that belongs to the set-up of the game", "cela fait partie de la mise en place")
 
@@ -203,10 +205,10 @@ def _why_not_play(state: TorresState, kind: int) -> Text | None:
 
 def _why_not_end(state: TorresState, decision: int) -> Text | None:
     results = endings(state.stacks[state.seat], state.in_use)
-    if decision == END:
+    if decision == END.first:
         if len(results) == 1:
             return None
-    elif len(results) > 1 and ENDINGS[decision - END_AS] in results:
+    elif len(results) > 1 and ENDINGS[END_AS.part(decision, 0)] in results:
         return None
     if len(results) == 1:
         return Text("your stacks leave no choice: just end", "vos piles ne laissent aucun choix : terminez simplement")

@@ -15,12 +15,11 @@ from bastide.games.torres.components import (
     MOVE_BLOCK,
     ORTH,
     REDEPLOY,
-    SQUARES,
     SUPPLY_BLOCK,
     count,
     square_name,
 )
-from bastide.games.torres.decisions import BLOCK, CASTLE, KEEP_OF_2, MOVE, UNDER, kept_cards, move_code
+from bastide.games.torres.decisions import BLOCK, MOVE, UNDER, VERBS, kept_cards
 from bastide.games.torres.refusals_places import (
     joins,
     why_not_block,
@@ -67,13 +66,13 @@ def why_not_keep(state: TorresState, decision: int) -> Text | None:
 
 def why_not_target(state: TorresState, kind: int, decision: int) -> Text | None:
     """Each card is answered by one verb."""
-    if kind == SUPPLY_BLOCK and BLOCK <= decision < CASTLE:
-        return why_not_block(state, decision - BLOCK)
-    if kind == BLOCK_UNDER and UNDER <= decision < MOVE:
-        size, square = divmod(decision - UNDER, SQUARES)
-        return why_not_rise(state, square) or _why_not_stack(state, size)
-    if kind not in (SUPPLY_BLOCK, BLOCK_UNDER) and MOVE <= decision < KEEP_OF_2:
-        here, there = divmod(decision - MOVE, SQUARES)
+    verb = VERBS.of[decision]
+    if kind == SUPPLY_BLOCK and verb is BLOCK:
+        return why_not_block(state, BLOCK.part(decision, 0))
+    if kind == BLOCK_UNDER and verb is UNDER:
+        return why_not_rise(state, UNDER.part(decision, 0)) or _why_not_stack(state, UNDER.part(decision, 1))
+    if kind not in (SUPPLY_BLOCK, BLOCK_UNDER) and verb is MOVE:
+        here, there = MOVE.part(decision, 0), MOVE.part(decision, 1)
         return why_not_carry(state, here, there) if kind == MOVE_BLOCK else why_not_way(state, kind, here, there)
     return carry_out_first(kind)
 
@@ -213,7 +212,7 @@ def why_not_carry(state: TorresState, here: int, there: int) -> Text | None:
         return Text("the block must go to another square", "le bloc doit aller sur une autre case")
     landings: list[object] = []
     add_landings(state, here, False, landings)
-    if move_code(here, there) in landings:
+    if MOVE.at(here, there) in landings:
         return None
     return _why_not_landing(state, here, there)
 

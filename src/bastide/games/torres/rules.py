@@ -193,23 +193,23 @@ def decisions(state: TorresState) -> list[int]:
     if question == TARGET:
         return targets(state, state.detail, False)
     if question == START_KNIGHT:
-        return [START + square for square in throne_squares(state)]
+        return [START.first + square for square in throne_squares(state)]
     if question == START_KING:
-        return [KING_TO + square for square in throne_squares(state)]
+        return [KING_TO.first + square for square in throne_squares(state)]
     if question == PLACE_CASTLE:
-        return [CASTLE + square for square in castle_sites(state)]
+        return [CASTLE.first + square for square in castle_sites(state)]
     if question == KING_MOVE:
-        return [STAY] + [KING_TO + square for square in throne_squares(state)]
+        return [STAY.first] + [KING_TO.first + square for square in throne_squares(state)]
     assert question == NAME_STARTER
-    return [STARTER + seat for seat in range(state.terms.players)]
+    return [STARTER.first + seat for seat in range(state.terms.players)]
 
 
 def turn_decisions(state: TorresState) -> list[int]:
     found: list[object] = []
     if state.ap:
-        found.append(SCORE)
+        found.append(SCORE.first)
         if can_buy(state):
-            found.append(BUY)
+            found.append(BUY.first)
         seat = state.seat
         if state.ap >= KNIGHT_COST and len(state.knights[seat]) < KNIGHTS:
             add_posts(state, seat, NONE, KNIGHT_CODES, found)
@@ -247,50 +247,51 @@ def play(state: TorresState, decision: int) -> None:
     elif question == TARGET:
         carry_out(state, state.detail, decision)
     elif question == START_KNIGHT:
-        start_knight(state, decision - START)
+        start_knight(state, decision - START.first)
     elif question == START_KING:
-        start_king(state, decision - KING_TO)
+        start_king(state, decision - KING_TO.first)
     elif question == PLACE_CASTLE:
-        place_castle(state, decision - CASTLE)
+        place_castle(state, decision - CASTLE.first)
     elif question == KING_MOVE:
-        if decision != STAY:
-            move_king(state, decision - KING_TO)
+        if decision != STAY.first:
+            move_king(state, decision - KING_TO.first)
         open_next_year(state)
     else:
         assert question == NAME_STARTER
         state.answered()
-        begin_year(state, decision - STARTER)
+        begin_year(state, decision - STARTER.first)
 
 
 def play_turn(state: TorresState, decision: int) -> None:
     seat = state.seat
-    if decision >= MOVE:
+    if decision >= MOVE.first:
         state.ap -= 1
-        move_knight(state, (decision - MOVE) // SQUARES, (decision - MOVE) % SQUARES)
-    elif decision >= BLOCK_FROM:
-        assert decision < UNDER
+        way = decision - MOVE.first
+        move_knight(state, way // SQUARES, way % SQUARES)
+    elif decision >= BLOCK_FROM.first:
+        assert decision < UNDER.first
         state.ap -= 1
-        size = (decision - BLOCK_FROM) // SQUARES + 1
+        size = BLOCK_FROM.part(decision, 0)
         state.stacks[seat] = state.stacks[seat] - ONE[size]
         state.in_use = size - 1
-        add_block(state, (decision - BLOCK_FROM) % SQUARES)
-    elif decision >= BLOCK:
+        add_block(state, BLOCK_FROM.part(decision, 1))
+    elif decision >= BLOCK.first:
         state.ap -= 1
         state.in_use -= 1
-        add_block(state, decision - BLOCK)
-    elif decision >= KNIGHT:
+        add_block(state, decision - BLOCK.first)
+    elif decision >= KNIGHT.first:
         state.ap -= KNIGHT_COST
-        put_knight(state, seat, decision - KNIGHT)
-    elif decision >= END_AS or decision == END:
+        put_knight(state, seat, decision - KNIGHT.first)
+    elif decision >= END_AS.first or decision == END.first:
         close(state, decision)
         end_turn(state)
-    elif decision >= PLAY:
-        play_card(state, decision - PLAY)
-    elif decision == SCORE:
+    elif decision >= PLAY.first:
+        play_card(state, decision - PLAY.first)
+    elif decision == SCORE.first:
         state.ap -= 1
         advance(state, seat, 1, BY_ACTIONS)
     else:
-        assert decision == BUY
+        assert decision == BUY.first
         buy(state)
 
 

@@ -15,7 +15,6 @@ from bastide.games.torres.components import (
     ONE,
     SEVEN_POINTS,
     SIX_POINTS,
-    SQUARES,
     STACK_LIMIT,
     SUPPLY_BLOCK,
     count,
@@ -152,7 +151,7 @@ def add_plays(state: TorresState, found: list[object]) -> None:
     kind = 0
     while playable:
         if playable & BAG_MASK and has_target(state, kind):
-            found.append(PLAY + kind)
+            found.append(PLAY.first + kind)
         playable >>= BAG_BITS
         kind += 1
 
@@ -213,10 +212,10 @@ def risings(state: TorresState) -> list[int]:
     for square in state.knights[state.seat]:
         if can_rise(state, square):
             if state.in_use > 0:
-                found.append(UNDER + square)
+                found.append(UNDER.at(square))
             for size in range(1, STACK_LIMIT + 1):
                 if count(stacks, size):
-                    found.append(UNDER + SQUARES * size + square)
+                    found.append(UNDER.at(square, size))
     return found
 
 
@@ -236,17 +235,17 @@ def carry_out(state: TorresState, kind: int, decision: int) -> None:
     state.answered()
     if kind == SUPPLY_BLOCK:
         state.supply -= 1
-        add_block(state, decision - BLOCK)
+        add_block(state, decision - BLOCK.first)
     elif kind == BLOCK_UNDER:
-        size = (decision - UNDER) // SQUARES
+        size = UNDER.part(decision, 1)
         if size == 0:
             state.in_use -= 1
         else:
             state.stacks[state.seat] += ONE[size - 1] - ONE[size]
-        add_block(state, (decision - UNDER) % SQUARES)
+        add_block(state, UNDER.part(decision, 0))
     else:
-        here = (decision - MOVE) // SQUARES
-        there = (decision - MOVE) % SQUARES
+        here = MOVE.part(decision, 0)
+        there = MOVE.part(decision, 1)
         if kind == MOVE_BLOCK:
             carry_block(state, here, there)
         else:

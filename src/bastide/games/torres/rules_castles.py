@@ -87,7 +87,7 @@ def close_site(state: TorresState, square: i64) -> None:
 
 # The decisions for blocks from a stack of each size, made once; size 0: from the stack in use or the supply.
 BLOCK_CODES: Final[list[list[list[tuple[object, ...]]]]] = [
-    by_row([(BLOCK if size == 0 else BLOCK_FROM + SQUARES * (size - 1)) + square for square in ALL_SQUARES])
+    by_row([BLOCK.at(square) if size == 0 else BLOCK_FROM.at(size, square) for square in ALL_SQUARES])
     for size in range(STACK_LIMIT + 1)
 ]
 

@@ -85,7 +85,7 @@ def _all_endings() -> list[list[int]]:
 
 
 def _named(results: list[int]) -> list[object]:
-    return [END] if len(results) == 1 else [END_AS + ENDING_OF[bag] for bag in results]
+    return [END.first] if len(results) == 1 else [END_AS.at(ENDING_OF[bag]) for bag in results]
 
 
 _USES: Final[int] = STACK_LIMIT + 2
@@ -106,10 +106,10 @@ def closings(state: TorresState) -> list[object]:
 
 def close(state: TorresState, decision: int) -> None:
     """End a turn as decided."""
-    if decision == END:
+    if decision == END.first:
         settle(state, _ALL_ENDINGS[_case(state)][0])
     else:
-        settle(state, ENDINGS[decision - END_AS])
+        settle(state, ENDINGS[decision - END_AS.first])
 
 
 def settle(state: TorresState, ending: int) -> None:

@@ -13,7 +13,6 @@ from bastide.games.torres.components import (
     KNIGHTS,
     MOVE_BLOCK,
     SIZE,
-    SQUARES,
     bag_size,
     contents,
 )
@@ -26,6 +25,7 @@ from bastide.games.torres.decisions import (
     END_AS,
     ENDINGS,
     KEEP_OF_2,
+    KEEP_OF_3,
     KING_TO,
     KNIGHT,
     MOVE,
@@ -35,6 +35,7 @@ from bastide.games.torres.decisions import (
     STARTER,
     STAY,
     UNDER,
+    VERBS,
     kept_cards,
 )
 from bastide.games.torres.rules_stacks import blocks_in, endings
@@ -105,44 +106,52 @@ def question(state: TorresState) -> Text:
 
 def describe(state: TorresState, decision: int) -> Text:
     """A decision with its price, and what it changes for the next scoring."""
-    if decision < STARTER:
-        return _describe_plain(state, decision)
-    if decision < PLAY:
-        seat = decision - STARTER
-        if seat == state.seat:
-            return Text("Start the year yourself", "Ouvrir l'année vous-même")
-        mark = MARKS[seat].name
-        return Text(
-            f"Let seat {seat + 1} start the year ({mark.en})",
-            f"Faire ouvrir l'année par le siège {seat + 1} ({mark.fr})",
-        )
-    if decision < END_AS:
-        name, effect = KINDS[decision - PLAY].name, captions.effect(decision - PLAY)
+    verb = VERBS.of[decision]
+    if verb is SCORE:
+        return _describe_score(state)
+    if verb is BUY:
+        return _describe_buy(state)
+    if verb is STAY:
+        return Text("Leave the king where he is", "Laisser le roi où il est")
+    if verb is STARTER:
+        return _describe_starter(state, STARTER.part(decision, 0))
+    if verb is PLAY:
+        kind = PLAY.part(decision, 0)
+        name, effect = KINDS[kind].name, captions.effect(kind)
         return Text(f"Play {name.en}: {effect.en}", f"Jouer {name.fr} : {effect.fr}")
-    if decision < KNIGHT:
-        return _describe_end(state, ENDINGS[decision - END_AS])
-    if decision >= KEEP_OF_2:
+    if verb is END:
+        return _describe_end(state, endings(state.stacks[state.seat], state.in_use)[0])
+    if verb is END_AS:
+        return _describe_end(state, ENDINGS[END_AS.part(decision, 0)])
+    if verb in (KEEP_OF_2, KEEP_OF_3):
         return _describe_keep(decision)
     return _with_gain(state, decision, _describe_on_board(state, decision))
 
 
-def _describe_plain(state: TorresState, decision: int) -> Text:
+def _describe_score(state: TorresState) -> Text:
+    total, skipped = state.totals[state.seat] + 1, 0
+    while is_taken(state, state.seat, total):
+        total, skipped = total + 1, skipped + 1
+    cost, gain = captions.action_points(1), captions.points(1 + skipped)
+    jumps = Text(" by a jump", " d'un saut") if skipped else Text("", "")
+    return Text(f"Score {gain.en}{jumps.en}: {cost.en}", f"Marquer {gain.fr}{jumps.fr} : {cost.fr}")
+
+
+def _describe_buy(state: TorresState) -> Text:
     cost = captions.action_points(1)
-    if decision == SCORE:
-        total, skipped = state.totals[state.seat] + 1, 0
-        while is_taken(state, state.seat, total):
-            total, skipped = total + 1, skipped + 1
-        gain = captions.points(1 + skipped)
-        jumps = Text(" by a jump", " d'un saut") if skipped else Text("", "")
-        return Text(f"Score {gain.en}{jumps.en}: {cost.en}", f"Marquer {gain.fr}{jumps.fr} : {cost.fr}")
-    if decision == BUY:
-        if state.terms.picks:
-            return Text(f"Buy a card, one of three: {cost.en}", f"Acheter une carte, une sur trois : {cost.fr}")
-        return Text(f"Buy the top card: {cost.en}", f"Acheter la première carte : {cost.fr}")
-    if decision == STAY:
-        return Text("Leave the king where he is", "Laisser le roi où il est")
-    assert decision == END
-    return _describe_end(state, endings(state.stacks[state.seat], state.in_use)[0])
+    if state.terms.picks:
+        return Text(f"Buy a card, one of three: {cost.en}", f"Acheter une carte, une sur trois : {cost.fr}")
+    return Text(f"Buy the top card: {cost.en}", f"Acheter la première carte : {cost.fr}")
+
+
+def _describe_starter(state: TorresState, seat: int) -> Text:
+    if seat == state.seat:
+        return Text("Start the year yourself", "Ouvrir l'année vous-même")
+    mark = MARKS[seat].name
+    return Text(
+        f"Let seat {seat + 1} start the year ({mark.en})",
+        f"Faire ouvrir l'année par le siège {seat + 1} ({mark.fr})",
+    )
 
 
 def _describe_end(state: TorresState, ending: int) -> Text:
@@ -189,31 +198,32 @@ def _describe_keep(decision: int) -> Text:
 
 def _describe_on_board(state: TorresState, decision: int) -> Text:
     """What is put on a square or moved to one, with its price."""
-    if decision >= MOVE:
-        return _describe_move(state, (decision - MOVE) // SQUARES, (decision - MOVE) % SQUARES)
-    if decision >= UNDER:
-        size, at = divmod(decision - UNDER, SQUARES)
-        name, stack = captions.square(at), _stack(size)
+    verb = VERBS.of[decision]
+    if verb is MOVE:
+        return _describe_move(state, MOVE.part(decision, 0), MOVE.part(decision, 1))
+    if verb is BLOCK_FROM:
+        stack = _stack(BLOCK_FROM.part(decision, 0))
+        return _block_on(state, BLOCK_FROM.part(decision, 1), Text(f"Block {stack.en}", f"Bloc {stack.fr}"), True)
+    at = verb.part(decision, 0)
+    name = captions.square(at)
+    if verb is UNDER:
+        stack = _stack(UNDER.part(decision, 1))
         up = captions.level(state.heights[at] + 1)
         return Text(
             f"Block {stack.en} under the knight on {name}: it rises to {up.en}",
             f"Bloc {stack.fr} sous le chevalier en {name} : il monte au {up.fr}",
         )
-    at = (decision - KNIGHT) % SQUARES
-    name = captions.square(at)
-    if decision >= BLOCK_FROM:
-        stack = _stack((decision - BLOCK_FROM) // SQUARES + 1)
-        return _block_on(state, at, Text(f"Block {stack.en}", f"Bloc {stack.fr}"), True)
-    if decision >= KING_TO:
+    if verb is KING_TO:
         return Text(f"The king to {name}", f"Le roi en {name}")
-    if decision >= START:
+    if verb is START:
         return Text(f"Your first knight on {name}", f"Votre premier chevalier en {name}")
-    if decision >= CASTLE:
+    if verb is CASTLE:
         return Text(f"A castle on {name}", f"Un château en {name}")
-    if decision >= BLOCK:
+    if verb is BLOCK:
         if state.question == TARGET:
             return _block_on(state, at, Text("Block from the supply", "Bloc de la réserve"), False)
         return _block_on(state, at, Text("Block", "Bloc"), True)
+    assert verb is KNIGHT
     cost, height = captions.action_points(KNIGHT_COST), captions.level(state.heights[at])
     return Text(
         f"New knight on {name} ({height.en}): {cost.en}", f"Nouveau chevalier en {name} ({height.fr}) : {cost.fr}"
