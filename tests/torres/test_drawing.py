@@ -7,7 +7,7 @@ import pytest
 
 from bastide.drawing.palette import MARKS, THEMES
 from bastide.engine.chance import stream
-from bastide.games.torres import overlay, scoring
+from bastide.games.torres import overlay
 from bastide.games.torres.components import (
     KINDS,
     MASTERS,
@@ -263,8 +263,8 @@ def test_labels_add_up_to_what_a_year_end_brings(kind: str) -> None:
     for state in states(kind)[2:]:
         castles = [overlay.worth(state, number) for number in range(len(state.castles))]
         for seat in range(state.terms.players):
-            assert sum(castle.points[seat] for castle in castles) == scoring.castle_points(state, seat)
-            assert sum(castle.bonus[seat] for castle in castles) == scoring.king_points(state, seat)
+            assert sum(castle.points[seat] for castle in castles) == state.book.castle_points(state, seat)
+            assert sum(castle.bonus[seat] for castle in castles) == state.book.king_points(state, seat)
 
 
 def test_a_label_says_area_height_and_points(table: Table) -> None:

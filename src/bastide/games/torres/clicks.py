@@ -6,7 +6,6 @@ from bastide.engine.text import Text
 from bastide.games.torres.components import (
     BLOCK_UNDER,
     KIND_BY_ID,
-    KNIGHT_COST,
     MOVE_BLOCK,
     SQUARE_BY_NAME,
     SQUARE_NAMES,
@@ -30,7 +29,6 @@ from bastide.games.torres.decisions import (
 from bastide.games.torres.refusals import why_not, why_not_pay
 from bastide.games.torres.refusals_cards import carry_out_first, why_not_lift, why_not_rise
 from bastide.games.torres.refusals_places import why_not_block, why_not_own
-from bastide.games.torres.rules_knights import posts, reach
 from bastide.games.torres.state import (
     FREE,
     KEEP,
@@ -140,8 +138,8 @@ def _explain_source(state: TorresState, source: str) -> Text | None:
     """A stack or the reserve that offers nothing: money first, then the thing itself, then the board."""
     if source == "reserve" and (own := state.knights[state.seat]):
         reason = why_not(state, KNIGHT.at(own[0]))
-        if reason is not None and not posts(state, state.seat, NONE):
-            return why_not_pay(state, KNIGHT_COST) or Text(
+        if reason is not None and not state.book.posts(state, state.seat, NONE):
+            return why_not_pay(state, state.book.knight_price) or Text(
                 "no free square lies beside your knights, at their level or lower",
                 "aucune case libre à côté de vos chevaliers, à leur niveau ou plus bas",
             )
@@ -150,7 +148,7 @@ def _explain_source(state: TorresState, source: str) -> Text | None:
 
 
 def _explain_square(state: TorresState, square: int) -> Text | None:
-    if (reason := why_not_pay(state, 1)) is not None:
+    if (reason := why_not_pay(state, min(state.book.move_price, state.book.block_price))) is not None:
         return reason
     if state.standing[square] == FREE:
         reason = why_not_block(state, square)
@@ -160,7 +158,7 @@ def _explain_square(state: TorresState, square: int) -> Text | None:
         return Text(f"{near.en}, and {reason.en}", f"{near.fr}, et {reason.fr}")
     if (reason := why_not_own(state, square)) is not None:
         return reason
-    if not reach(state, square):
+    if not state.book.reach(state, square):
         return Text("this knight has nowhere to go", "ce chevalier ne peut aller nulle part")
     return None
 

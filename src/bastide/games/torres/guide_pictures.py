@@ -23,13 +23,12 @@ from bastide.games.torres.components import (
     SQUARES,
     Card,
 )
-from bastide.games.torres.decisions import BLOCK_FROM, KNIGHT, MOVE, VERBS
+from bastide.games.torres.decisions import BLOCK_FROM, KNIGHT, MOVE, SCORE, VERBS
 from bastide.games.torres.icons import ICONS, MASTER_ICONS
 from bastide.games.torres.options import OPTIONS
 from bastide.games.torres.placing import place
 from bastide.games.torres.rules import TorresRules, set_up
-from bastide.games.torres.scoring import advance
-from bastide.games.torres.state import BY_ACTIONS, TorresState
+from bastide.games.torres.state import TorresState
 
 NAMES: Final[tuple[str, ...]] = ("Anne", "Baudouin", "Clémence", "Drogon")
 _TILE: Final[float] = 76
@@ -119,7 +118,7 @@ def jumped() -> list[int]:
     state.totals = list(JUMPING)
     found = []
     for _ in range(SPENT):
-        advance(state, 0, 1, BY_ACTIONS)
+        state.play(SCORE.first)
         found.append(state.totals[0])
     return found
 

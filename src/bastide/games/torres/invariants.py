@@ -16,18 +16,16 @@ from bastide.games.torres.components import (
     SIX_POINTS,
     SQUARES,
     STACK_LIMIT,
+    TRACK,
     YEARS,
     bag_size,
+    blocks_in,
     contents,
     count,
     set_of,
 )
 from bastide.games.torres.placing import SET_UP, turns_left
 from bastide.games.torres.position import IN_A_TURN
-from bastide.games.torres.rules_castles import survey
-from bastide.games.torres.rules_stacks import blocks_in
-from bastide.games.torres.rules_years import last_player
-from bastide.games.torres.scoring import is_taken
 from bastide.games.torres.state import (
     BESIDE,
     BETWEEN,
@@ -82,7 +80,7 @@ def _castle_faults(state: TorresState) -> list[str]:
     if state.question not in SET_UP and len(state.castles) < LEAST_CASTLES:
         found.append(f"T14.2: fewer than {LEAST_CASTLES} castles")
     fresh = state.copy()
-    survey(fresh)
+    fresh.survey()
     if _map(state) != _map(fresh) or state.sites != fresh.sites:
         found.append("T1.5: castles or building sites are not those of a fresh survey")
     return found
@@ -190,7 +188,8 @@ def _track_faults(state: TorresState) -> list[str]:
         earned = state.earned[SOURCES * seat : SOURCES * (seat + 1)]
         if sum(earned) != total or min(earned) < 0:
             found.append(f"T14.7: the points of seat {seat} do not come from anywhere")
-        if total and is_taken(state, seat, total):
+        ahead = [total - other for place, other in enumerate(state.totals) if place != seat]
+        if total and any(gap % TRACK == 0 if state.terms.laps else gap == 0 for gap in ahead):
             found.append(f"T14.7: the marker of seat {seat} shares its space")
         if earned[BY_KING] > sum(KING_BONUS[: state.year + 1]) or (earned[BY_MASTER] and not state.terms.master):
             found.append(f"T10.4: seat {seat} has more bonuses than years")
@@ -205,7 +204,8 @@ def _time_faults(state: TorresState) -> list[str]:
         found.append("T4.1: year or round out of range")
     if state.seat == NOBODY and state.year != YEARS:
         found.append("T11.1: the game is over too early")
-    if state.question in (KING_MOVE, NAME_STARTER) and state.seat != last_player(state):
+    last = min(reversed(state.book.scoring_order(state)), key=lambda seat: state.totals[seat])
+    if state.question in (KING_MOVE, NAME_STARTER) and state.seat != last:
         found.append("T10.5: somebody else than the last player decides")
     if not state.terms.master and state.year == 1 and state.first != state.starter:
         found.append("T4.2: the first player is not the starter")

@@ -8,7 +8,6 @@ from bastide.games.torres.components import (
     KIND_BY_ID,
     KIND_COUNT,
     KINDS,
-    LOOK,
     bag_of,
     bag_size,
     contents,
@@ -70,8 +69,9 @@ def _deck(state: TorresState, zone: Json, buyers: list[int]) -> Deck:
     top = cards_of(zone.get("top", []), KIND_BY_ID, "top")
     bottom = cards_of(zone.get("bottom", []), KIND_BY_ID, "bottom")
     looked_at = state.look if state.seat in buyers else []
-    if len(top) >= LOOK or (top and looked_at):
-        raise BadPosition(f"at most {LOOK - 1} cards are put back on top of a deck, none while cards are looked at")
+    most = state.book.look
+    if len(top) >= most or (top and looked_at):
+        raise BadPosition(f"at most {most - 1} cards are put back on top of a deck, none while cards are looked at")
     if (top or bottom) and not state.terms.picks:
         raise BadPosition("no card is put back into a deck with these options (T8.2)")
     seen = top + bottom + looked_at
@@ -82,8 +82,8 @@ def _deck(state: TorresState, zone: Json, buyers: list[int]) -> Deck:
     middle = [kind for kind in range(KIND_COUNT) for _ in range(copies - seen.count(kind))]
     if sorted(cards_of(zone["middle"], KIND_BY_ID, "middle") if "middle" in zone else middle) != middle:
         raise BadPosition(f"the middle of this deck holds the cards that lie nowhere else: {_ids(middle)}")
-    if looked_at and len(looked_at) < LOOK and (middle or bottom):
-        raise BadPosition(f"{LOOK} cards are looked at while the deck has them (T8.3)")
+    if looked_at and len(looked_at) < most and (middle or bottom):
+        raise BadPosition(f"{most} cards are looked at while the deck has them (T8.3)")
     knowers = zone.get("bottom_knowers", buyers * len(bottom) if len(buyers) == 1 else [])
     if len(list_of(knowers, "bottom_knowers")) != len(bottom):
         raise BadPosition("“bottom_knowers” says who put back each card of the bottom")

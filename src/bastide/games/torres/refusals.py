@@ -10,14 +10,8 @@ from bastide.games.torres import captions, refusals_cards
 from bastide.games.torres.components import (
     ANY_DOOR,
     KINDS,
-    KNIGHT_COST,
     KNIGHTS,
-    MOST_BUYS,
     ORTH,
-    SEVEN_POINTS,
-    SIX_POINTS,
-    SIZE,
-    SPACING,
     count,
     square_name,
 )
@@ -50,9 +44,6 @@ from bastide.games.torres.refusals_places import (
     why_not_own,
     why_not_throne,
 )
-from bastide.games.torres.rules_cards import deck_of, targets
-from bastide.games.torres.rules_knights import reach, ways
-from bastide.games.torres.rules_stacks import endings
 from bastide.games.torres.state import (
     KEEP,
     KING_MOVE,
@@ -107,12 +98,11 @@ def why_not(state: TorresState, decision: int) -> Text | None:
 
 def _why_not_castle(state: TorresState, square: int) -> Text | None:
     for other, height in enumerate(state.heights):
-        away = abs(square // SIZE - other // SIZE) + abs(square % SIZE - other % SIZE)
-        if height and away < SPACING:
-            name, near = square_name(square), square_name(other)
+        if height and state.book.are_close(square, other):
+            name, near, steps = square_name(square), square_name(other), state.book.spacing
             return Text(
-                f"{name} is too close to the castle on {near}: {SPACING} steps at least lie between two castles",
-                f"{name} est trop près du château en {near} : il faut au moins {SPACING} pas entre deux châteaux",
+                f"{name} is too close to the castle on {near}: {steps} steps at least lie between two castles",
+                f"{name} est trop près du château en {near} : il faut au moins {steps} pas entre deux châteaux",
             )
     return None
 
@@ -131,7 +121,7 @@ def _why_not_in_turn(state: TorresState, decision: int) -> Text | None:
     if verb in (END, END_AS):
         return _why_not_end(state, decision)
     if verb is SCORE:
-        return why_not_pay(state, 1)
+        return why_not_pay(state, state.book.point_price)
     if verb is BUY:
         return _why_not_buy(state)
     if verb is PLAY:
@@ -143,7 +133,8 @@ def _why_not_in_turn(state: TorresState, decision: int) -> Text | None:
     if verb is BLOCK_FROM:
         return _why_not_first_block(state, BLOCK_FROM.part(decision, 0), BLOCK_FROM.part(decision, 1))
     if verb is MOVE:
-        return why_not_pay(state, 1) or why_not_move(state, MOVE.part(decision, 0), MOVE.part(decision, 1))
+        here, there = MOVE.part(decision, 0), MOVE.part(decision, 1)
+        return why_not_pay(state, state.book.move_price) or why_not_move(state, here, there)
     return _not_in_a_turn(verb)
 
 
@@ -171,14 +162,14 @@ def why_not_pay(state: TorresState, points: int) -> Text | None:
 def _why_not_buy(state: TorresState) -> Text | None:
     if state.terms.master:
         return Text("in the master version nobody buys cards", "dans la version Maître, on n'achète pas de carte")
-    if state.buys >= MOST_BUYS:
+    if state.buys >= state.book.most_buys:
         return Text(
-            f"you have bought {MOST_BUYS} cards in this turn: no more are allowed",
-            f"vous avez acheté {MOST_BUYS} cartes pendant ce tour : c'est le maximum",
+            f"you have bought {state.buys} cards in this turn: no more are allowed",
+            f"vous avez acheté {state.buys} cartes pendant ce tour : c'est le maximum",
         )
-    if state.decks[deck_of(state, state.seat)].size() == 0:
+    if state.decks[state.deck_of(state.seat)].is_empty():
         return Text("the deck is empty", "la pioche est vide")
-    return why_not_pay(state, 1)
+    return why_not_pay(state, state.book.card_price)
 
 
 def _why_not_play(state: TorresState, kind: int) -> Text | None:
@@ -196,7 +187,7 @@ def _why_not_play(state: TorresState, kind: int) -> Text | None:
             f"you bought “{card.en}” in this turn: it can be played from your next turn on",
             f"vous avez acheté « {card.fr} » pendant ce tour : elle se joue dès votre prochain tour",
         )
-    if kind in (SIX_POINTS, SEVEN_POINTS) or targets(state, kind, True):
+    if state.book.is_playable(state, kind):
         return None
     return Text(
         f"“{card.en}” finds nothing it could be used for now", f"« {card.fr} » ne peut servir à rien pour l'instant"
@@ -204,7 +195,7 @@ def _why_not_play(state: TorresState, kind: int) -> Text | None:
 
 
 def _why_not_end(state: TorresState, decision: int) -> Text | None:
-    results = endings(state.stacks[state.seat], state.in_use)
+    results = state.book.endings(state)
     if decision == END.first:
         if len(results) == 1:
             return None
@@ -227,13 +218,13 @@ def _why_not_new_knight(state: TorresState, square: int) -> Text | None:
         return Text(
             f"all your {KNIGHTS} knights are on the board", f"vos {KNIGHTS} chevaliers sont tous sur le plateau"
         )
-    return why_not_pay(state, KNIGHT_COST) or why_not_knight(state, square, NONE)
+    return why_not_pay(state, state.book.knight_price) or why_not_knight(state, square, NONE)
 
 
 def why_not_move(state: TorresState, here: int, there: int) -> Text | None:
     """A step, or a way through doors (T6.2-T6.4)."""
     reason = why_not_own(state, here) or why_not_free(state, there)
-    if reason is not None or there in reach(state, here):
+    if reason is not None or there in state.book.reach(state, here):
         return reason
     start, goal = square_name(here), square_name(there)
     level, height = state.heights[here], state.heights[there]
@@ -247,7 +238,7 @@ def why_not_move(state: TorresState, here: int, there: int) -> Text | None:
             f"{goal} is not beside {start}, and nothing higher stands beside {start} whose door could be used",
             f"{goal} n'est pas à côté de {start}, et rien de plus haut n'y offre une porte",
         )
-    if there not in ways(state, ANY_DOOR, here):
+    if there not in state.book.ways(state, ANY_DOOR, here):
         return Text(
             f"no castle entered from {start} has a door onto {goal}",
             f"aucun château où l'on entre depuis {start} n'a de porte vers {goal}",
@@ -275,7 +266,7 @@ def _why_not_first_block(state: TorresState, size: int, square: int) -> Text | N
     if count(state.stacks[state.seat], size) == 0:
         blocks = captions.blocks(size)
         return Text(f"you have no stack of {blocks.en}", f"vous n'avez pas de pile de {blocks.fr}")
-    return why_not_pay(state, 1) or why_not_block(state, square)
+    return why_not_pay(state, state.book.block_price) or why_not_block(state, square)
 
 
 def _why_not_next_block(state: TorresState, square: int) -> Text | None:
@@ -286,4 +277,4 @@ def _why_not_next_block(state: TorresState, square: int) -> Text | None:
         )
     if state.in_use == 0:
         return Text("your stack of this turn is used up", "votre pile de ce tour est épuisée")
-    return why_not_pay(state, 1) or why_not_block(state, square)
+    return why_not_pay(state, state.book.block_price) or why_not_block(state, square)

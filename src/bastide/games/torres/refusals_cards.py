@@ -11,7 +11,6 @@ from bastide.games.torres.components import (
     KINDS,
     LEAPFROG,
     LEAPS,
-    LEAST_CASTLES,
     MOVE_BLOCK,
     ORTH,
     REDEPLOY,
@@ -28,14 +27,6 @@ from bastide.games.torres.refusals_places import (
     why_not_knight,
     why_not_own,
 )
-from bastide.games.torres.rules_cards import deck_of
-from bastide.games.torres.rules_castles import (
-    add_landings,
-    can_lift,
-    can_rise,
-    touched_without,
-)
-from bastide.games.torres.rules_knights import ways
 from bastide.games.torres.state import BETWEEN, FREE, GROUND, KING, NONE, TorresState
 
 # --- Keeping one of three (T8.3, T8.4) ----------------------------------------------------------------------
@@ -49,7 +40,7 @@ def why_not_keep(state: TorresState, decision: int) -> Text | None:
             f"you look at {names}: keep one, and say where the rest goes",
             f"vous regardez {names} : gardez-en une, et dites où vont les autres",
         )
-    if bottom and state.decks[deck_of(state, state.seat)].size() == 0:
+    if bottom and state.decks[state.deck_of(state.seat)].is_empty():
         return Text(
             "nothing is left in the deck: all cards go back on top",
             "la pioche est vide : les cartes vont dessus",
@@ -85,7 +76,7 @@ def carry_out_first(kind: int) -> Text:
 def why_not_rise(state: TorresState, square: int) -> Text | None:
     """a02: a block under a knight."""
     reason = why_not_own(state, square) or why_not_higher(state, square)
-    if reason is not None or can_rise(state, square):
+    if reason is not None or state.book.may_rise(state, square):
         return reason
     return joins(square_name(square))
 
@@ -121,7 +112,7 @@ def why_not_way(state: TorresState, kind: int, here: int, there: int) -> Text | 
 
 
 def _why_not_climb(state: TorresState, here: int, there: int) -> Text | None:
-    if there in ways(state, CLIMB_TWO, here):
+    if there in state.book.ways(state, CLIMB_TWO, here):
         return None
     start, goal, up = square_name(here), square_name(there), state.heights[there] - state.heights[here]
     if there not in ORTH[here]:
@@ -142,7 +133,7 @@ def _away(up: int) -> Text:
 
 
 def _why_not_any_door(state: TorresState, here: int, there: int) -> Text | None:
-    if there in ways(state, ANY_DOOR, here):
+    if there in state.book.ways(state, ANY_DOOR, here):
         return None
     start, goal = square_name(here), square_name(there)
     if all(state.heights[side] <= state.heights[here] for side in ORTH[here]):
@@ -157,7 +148,7 @@ def _why_not_any_door(state: TorresState, here: int, there: int) -> Text | None:
 
 
 def _why_not_diagonal(state: TorresState, here: int, there: int) -> Text | None:
-    if there in ways(state, DIAGONAL, here):
+    if there in state.book.ways(state, DIAGONAL, here):
         return None
     if there not in DIAG[here]:
         start, goal = square_name(here), square_name(there)
@@ -174,7 +165,7 @@ def _too_high(state: TorresState, here: int, there: int) -> Text:
 
 
 def _why_not_leap(state: TorresState, here: int, there: int) -> Text | None:
-    if there in ways(state, LEAPFROG, here):
+    if there in state.book.ways(state, LEAPFROG, here):
         return None
     start, goal = square_name(here), square_name(there)
     if there not in LEAPS[here]:
@@ -197,7 +188,7 @@ def why_not_lift(state: TorresState, here: int) -> Text | None:
     if state.heights[here] == 0:
         return Text(f"no block lies on {name}", f"il n'y a pas de bloc en {name}")
     reason = why_not_free(state, here)
-    if reason is not None or can_lift(state, here):
+    if reason is not None or state.book.may_lift(state, here):
         return reason
     return Text(
         f"without the block of {name} its castle would fall apart", f"sans le bloc de {name}, son château se couperait"
@@ -211,7 +202,7 @@ def why_not_carry(state: TorresState, here: int, there: int) -> Text | None:
     if here == there:
         return Text("the block must go to another square", "le bloc doit aller sur une autre case")
     landings: list[object] = []
-    add_landings(state, here, False, landings)
+    state.book.add_landings(state, here, False, landings)
     if MOVE.at(here, there) in landings:
         return None
     return _why_not_landing(state, here, there)
@@ -219,14 +210,13 @@ def why_not_carry(state: TorresState, here: int, there: int) -> Text | None:
 
 def _why_not_landing(state: TorresState, here: int, there: int) -> Text:
     is_gone = state.heights[here] == 1
-    touching = touched_without(state, there, here if is_gone else NONE)
+    touching = state.touched_without(there, here if is_gone else NONE)
     castles = len(state.castles) - (len(state.castles[state.castle[here]].squares) == 1)
     if state.castle[there] >= GROUND:
         if touching == BETWEEN:
             return joins(square_name(there))
         castles += touching == GROUND
-    if castles < LEAST_CASTLES:
-        return Text(
-            f"fewer than {LEAST_CASTLES} castles would be left", f"il resterait moins de {LEAST_CASTLES} châteaux"
-        )
+    least = state.book.least_castles
+    if castles < least:
+        return Text(f"fewer than {least} castles would be left", f"il resterait moins de {least} châteaux")
     return Text("a castle would then be higher than it is large", "un château serait alors plus haut qu'il n'est grand")

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bastide.games.torres.components import BAG_BITS, BAG_MASK, ONE, STACK_LIMIT, bag_of, count
+from bastide.games.torres.components import BAG_BITS, ONE, STACK_LIMIT, bag_of, blocks_in, count
 from bastide.games.torres.decisions import END, END_AS, ENDING_OF, ENDINGS
 from bastide.games.torres.state import NONE, TorresState
 
@@ -30,16 +30,6 @@ def hand_out(state: TorresState, seat: int, blocks: int) -> int:
                 placed += 1
                 break
     return placed
-
-
-def blocks_in(stacks: i64) -> i64:
-    total: i64 = 0
-    size: i64 = 0
-    while stacks:
-        total += size * (stacks & BAG_MASK)
-        stacks >>= BAG_BITS
-        size += 1
-    return total
 
 
 def spread(stacks: int, blocks: int) -> list[int]:

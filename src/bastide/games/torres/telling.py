@@ -27,7 +27,6 @@ from bastide.games.torres.decisions import (
     VERBS,
     kept_cards,
 )
-from bastide.games.torres.scoring import scoring_order
 from bastide.games.torres.state import BY_CASTLES, BY_KING, BY_MASTER, NONE, SOURCES, TARGET, TURN, TorresState
 from bastide.games.torres.words import is_passage
 
@@ -156,7 +155,7 @@ def _tell_scoring(before: TorresState, after: TorresState, names: Sequence[str])
         (BY_KING, Text("king", "roi")),
         (BY_MASTER, Text("master card", "carte Maître")),
     )
-    for seat in scoring_order(before):
+    for seat in before.book.scoring_order(before):
         parts = []
         for source, name in sources:
             at = SOURCES * seat + source

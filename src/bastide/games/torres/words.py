@@ -9,11 +9,11 @@ from bastide.engine.text import Text, de, join
 from bastide.games.torres import captions
 from bastide.games.torres.components import (
     KINDS,
-    KNIGHT_COST,
     KNIGHTS,
     MOVE_BLOCK,
     SIZE,
     bag_size,
+    blocks_in,
     contents,
 )
 from bastide.games.torres.decisions import (
@@ -38,8 +38,6 @@ from bastide.games.torres.decisions import (
     VERBS,
     kept_cards,
 )
-from bastide.games.torres.rules_stacks import blocks_in, endings
-from bastide.games.torres.scoring import castle_points, is_taken, king_points, master_points
 from bastide.games.torres.state import (
     BY_CASTLES,
     BY_KING,
@@ -61,10 +59,6 @@ from bastide.games.torres.state import (
 # --- The question -------------------------------------------------------------------------------------------
 
 _QUESTIONS = {
-    PLACE_CASTLE: Text(
-        "Place a castle: a square at least 3 steps from every other.",
-        "Placez un château : une case à 3 pas au moins de tous les autres.",
-    ),
     START_KNIGHT: Text(
         "Place your first knight on a castle that nobody holds.", "Placez votre premier chevalier sur un château libre."
     ),
@@ -84,6 +78,11 @@ _QUESTIONS = {
 def question(state: TorresState) -> Text:
     if state.seat == NOBODY:
         return Text("The game is over.", "La partie est terminée.")
+    if state.question == PLACE_CASTLE:
+        return Text(
+            f"Place a castle: a square at least {state.book.spacing} steps from every other.",
+            f"Placez un château : une case à {state.book.spacing} pas au moins de tous les autres.",
+        )
     if state.question in _QUESTIONS:
         return _QUESTIONS[state.question]
     if state.question == TARGET:
@@ -120,7 +119,7 @@ def describe(state: TorresState, decision: int) -> Text:
         name, effect = KINDS[kind].name, captions.effect(kind)
         return Text(f"Play {name.en}: {effect.en}", f"Jouer {name.fr} : {effect.fr}")
     if verb is END:
-        return _describe_end(state, endings(state.stacks[state.seat], state.in_use)[0])
+        return _describe_end(state, state.book.endings(state)[0])
     if verb is END_AS:
         return _describe_end(state, ENDINGS[END_AS.part(decision, 0)])
     if verb in (KEEP_OF_2, KEEP_OF_3):
@@ -129,16 +128,15 @@ def describe(state: TorresState, decision: int) -> Text:
 
 
 def _describe_score(state: TorresState) -> Text:
-    total, skipped = state.totals[state.seat] + 1, 0
-    while is_taken(state, state.seat, total):
-        total, skipped = total + 1, skipped + 1
-    cost, gain = captions.action_points(1), captions.points(1 + skipped)
-    jumps = Text(" by a jump", " d'un saut") if skipped else Text("", "")
+    total = state.totals[state.seat]
+    gained = state.book.space(state, state.seat, total + 1) - total
+    cost, gain = captions.action_points(state.book.point_price), captions.points(gained)
+    jumps = Text(" by a jump", " d'un saut") if gained > 1 else Text("", "")
     return Text(f"Score {gain.en}{jumps.en}: {cost.en}", f"Marquer {gain.fr}{jumps.fr} : {cost.fr}")
 
 
 def _describe_buy(state: TorresState) -> Text:
-    cost = captions.action_points(1)
+    cost = captions.action_points(state.book.card_price)
     if state.terms.picks:
         return Text(f"Buy a card, one of three: {cost.en}", f"Acheter une carte, une sur trois : {cost.fr}")
     return Text(f"Buy the top card: {cost.en}", f"Acheter la première carte : {cost.fr}")
@@ -224,7 +222,7 @@ def _describe_on_board(state: TorresState, decision: int) -> Text:
             return _block_on(state, at, Text("Block from the supply", "Bloc de la réserve"), False)
         return _block_on(state, at, Text("Block", "Bloc"), True)
     assert verb is KNIGHT
-    cost, height = captions.action_points(KNIGHT_COST), captions.level(state.heights[at])
+    cost, height = captions.action_points(state.book.knight_price), captions.level(state.heights[at])
     return Text(
         f"New knight on {name} ({height.en}): {cost.en}", f"Nouveau chevalier en {name} ({height.fr}) : {cost.fr}"
     )
@@ -239,7 +237,7 @@ def _stack(size: int) -> Text:
 
 def _block_on(state: TorresState, at: int, what: Text, has_price: bool) -> Text:
     name, height = captions.square(at), state.heights[at] + 1
-    cost = captions.action_points(1)
+    cost = captions.action_points(state.book.block_price)
     price = Text(f": {cost.en}", f" : {cost.fr}") if has_price else Text("", "")
     return Text(
         f"{what.en} on {name}, {height} high{price.en}",
@@ -254,7 +252,7 @@ def _describe_move(state: TorresState, here: int, there: int) -> Text:
     moved = Text(f"Knight {start} to {end} ({height.en})", f"Chevalier de {start} à {end} ({height.fr})")
     if state.question == TARGET:
         return moved
-    cost = captions.action_points(1)
+    cost = captions.action_points(state.book.move_price)
     way = Text("", "")
     if is_passage(state, here, there):
         way = Text(" through doors", " par les portes")
@@ -273,18 +271,12 @@ def _with_gain(state: TorresState, decision: int, told: Text) -> Text:
         return told
     seat, trial = state.seat, state.copy()
     trial.play(decision)
-    gain = due(trial, seat) - due(state, seat)
+    gain = state.book.due(trial, seat) - state.book.due(state, seat)
     if gain == 0:
         return told
     change = captions.points(gain)
     sign = "+" if gain > 0 else ""
     return Text(f"{told.en}; year end {sign}{change.en}", f"{told.fr} ; fin d'année {sign}{change.fr}")
-
-
-def due(state: TorresState, seat: int) -> int:
-    """What the year end would bring a seat as the table lies."""
-    master = master_points(state, seat) if state.master != NONE else 0
-    return castle_points(state, seat) + king_points(state, seat) + master
 
 
 # --- The table ----------------------------------------------------------------------------------------------
@@ -334,7 +326,7 @@ def token(state: TorresState, square: int) -> str:
 
 def _seat_lines(state: TorresState, seat: int, name: str, eyes: int | None) -> list[Text]:
     mark = "▸ " if seat == state.seat else "  "
-    score, due_now = captions.points(state.totals[seat]), captions.points(due(state, seat))
+    score, due_now = captions.points(state.totals[seat]), captions.points(state.book.due(state, seat))
     reserve = KNIGHTS - len(state.knights[seat])
     lines = [
         Text(
@@ -381,13 +373,13 @@ def forecast(state: TorresState, eyes: int | None) -> Forecast | None:
     is scored already."""
     if state.seat == NOBODY or state.question in (PLACE_CASTLE, START_KNIGHT, START_KING, KING_MOVE):
         return None
-    seats = range(state.terms.players)
+    book, seats = state.book, range(state.terms.players)
     shares = [
-        Share(captions.SOURCE_NAMES[BY_CASTLES], [castle_points(state, seat) for seat in seats]),
-        Share(captions.SOURCE_NAMES[BY_KING], [king_points(state, seat) for seat in seats]),
+        Share(captions.SOURCE_NAMES[BY_CASTLES], [book.castle_points(state, seat) for seat in seats]),
+        Share(captions.SOURCE_NAMES[BY_KING], [book.king_points(state, seat) for seat in seats]),
     ]
     if state.master != NONE:
-        shares.append(Share(captions.SOURCE_NAMES[BY_MASTER], [master_points(state, seat) for seat in seats]))
+        shares.append(Share(captions.SOURCE_NAMES[BY_MASTER], [book.master_points(state, seat) for seat in seats]))
     return Forecast(Text("If the year ended now", "Si l'année finissait maintenant"), shares)
 
 
