@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 import pytest
 
 from bastide.drawing.palette import MARKS, THEMES
+from bastide.engine.bag import count_of
 from bastide.engine.chance import stream
 from bastide.games.torres import overlay
 from bastide.games.torres.components import (
@@ -182,8 +183,8 @@ def test_in_the_master_version_every_hand_lies_open() -> None:
     state = states("four, master")[4]
     said = Counter(titles(drawn(state)))
     for kind, card in enumerate(KINDS):
-        holders = sum(1 for hand in state.hand if hand & (7 << (3 * kind)))
-        players = sum(1 for bag in state.discard if bag & (7 << (3 * kind)))
+        holders = sum(1 for hand in state.hand if count_of(hand, kind))
+        players = sum(1 for bag in state.discard if count_of(bag, kind))
         assert said[f"{card.name.en}: {card.effect.en}"] == holders + players
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from bastide.engine.bag import LANE, LANE_BITS, bag_of
 from bastide.engine.text import Text
 
 _BOX: Final[dict[str, Any]] = json.loads((Path(__file__).parent / "data" / "torres.json").read_text(encoding="utf-8"))
@@ -150,56 +151,14 @@ CHAIN: Final[int] = 7
 
 # --- Bags -------------------------------------------------------------------------------------------------
 
-# A bag holds up to 7 of each kind, in three bits a kind: cards of a hand by kind, stacks of a player by size.
-BAG_BITS: Final[int] = 3
-BAG_MASK: Final[int] = 7
-_SHIFTS: Final[list[i64]] = [i64(BAG_BITS * kind) for kind in range(KIND_COUNT)]
-ONE: Final[list[int]] = [1 << (BAG_BITS * kind) for kind in range(KIND_COUNT)]
-
-
-def count(bag: i64, kind: i64) -> i64:
-    return (bag >> (BAG_BITS * kind)) & BAG_MASK
-
-
-def bag_size(bag: int) -> int:
-    total = 0
-    while bag:
-        total += bag & BAG_MASK
-        bag >>= BAG_BITS
-    return total
-
-
-def bag_of(kinds: list[int]) -> int:
-    bag = 0
-    for kind in kinds:
-        bag += ONE[kind]
-    return bag
-
-
-def contents(bag: int) -> list[int]:
-    """What a bag holds, ascending, each copy listed."""
-    found: list[int] = []
-    kind = 0
-    while bag:
-        for _ in range(bag & BAG_MASK):
-            found.append(kind)
-        bag >>= BAG_BITS
-        kind += 1
-    return found
-
-
-def counts(bag: i64) -> list[int]:
-    """How many of each kind."""
-    return [bag >> shift & BAG_MASK for shift in _SHIFTS]
-
 
 def blocks_in(stacks: i64) -> i64:
-    """All blocks of stacks by size."""
+    """All blocks of stacks, which are a bag of sizes."""
     total: i64 = 0
     size: i64 = 0
     while stacks:
-        total += size * (stacks & BAG_MASK)
-        stacks >>= BAG_BITS
+        total += size * (stacks & LANE)
+        stacks >>= LANE_BITS
         size += 1
     return total
 

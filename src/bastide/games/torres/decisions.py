@@ -7,6 +7,7 @@ keep a02 top a01 bottom a03     under d4 2     under d4 use
 
 from typing import Final
 
+from bastide.engine.bag import bag_of, contents
 from bastide.engine.errors import BadNotation
 from bastide.engine.text import Text
 from bastide.engine.verbs import Argument, Reading, Verb, Verbs, numbers
@@ -19,8 +20,6 @@ from bastide.games.torres.components import (
     MASTERS,
     SQUARE_NAMES,
     STACK_LIMIT,
-    bag_of,
-    contents,
 )
 
 # --- Squares, cards and stacks ------------------------------------------------------------------------------
@@ -122,7 +121,7 @@ def _going_back(ways: list[tuple[list[int], list[int]]]) -> Argument:
 
 def _no_way_back(text: str) -> Text:
     for word in text.split():
-        if word.lower() not in ("top", "bottom", *KIND_BY_ID):
+        if word.lower() not in KIND_BY_ID and word.lower() not in ("top", "bottom"):
             return _no_card(word)
     return Text(
         "say where the cards go that you do not keep: top a01 bottom a03",

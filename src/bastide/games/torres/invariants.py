@@ -1,5 +1,6 @@
 """What must hold at every table of Torres (T14), and the score read off a written position."""
 
+from bastide.engine.bag import contents, count_of, size_of
 from bastide.engine.record import Json
 from bastide.engine.state import NOBODY
 from bastide.games.torres.components import (
@@ -18,10 +19,7 @@ from bastide.games.torres.components import (
     STACK_LIMIT,
     TRACK,
     YEARS,
-    bag_size,
     blocks_in,
-    contents,
-    count,
     set_of,
 )
 from bastide.games.torres.placing import SET_UP, turns_left
@@ -65,7 +63,7 @@ def _block_faults(state: TorresState) -> list[str]:
         if any(size > STACK_LIMIT for size in contents(bag)):
             found.append(f"T14.1: a stack of seat {seat} is too high")
         is_in_use = seat == state.seat and state.in_use != NONE
-        if bag_size(bag) + is_in_use != turns_left(state, seat):
+        if size_of(bag) + is_in_use != turns_left(state, seat):
             found.append(f"T14.8: seat {seat} has not as many stacks as turns left")
         if state.held[seat] and turns_left(state, seat):
             found.append(f"T7.9: seat {seat} holds blocks before its last turn")
@@ -133,7 +131,7 @@ def _turn_faults(state: TorresState) -> list[str]:
     most = ACTION_POINTS + {SIX_POINTS: 1, SEVEN_POINTS: 2}.get(state.played, 0)
     if not 0 <= state.ap <= most - state.buys:
         found.append("T14.5: action points out of range")
-    if state.buys > MOST_BUYS or bag_size(state.bought) + (state.question == KEEP) != state.buys:
+    if state.buys > MOST_BUYS or size_of(state.bought) + (state.question == KEEP) != state.buys:
         found.append("T14.5: more purchases than allowed, or not those of the cards bought")
     if state.question == TARGET and state.detail != state.played:
         found.append("a target is asked for a card that was not played")
@@ -159,9 +157,9 @@ def _card_faults(state: TorresState) -> list[str]:
             if own != 1:
                 found.append(f"T14.6: seat {seat} has {own} cards of kind {kind}")
     if state.question in IN_A_TURN:
-        if any(count(state.bought, kind) > count(state.hand[state.seat], kind) for kind in range(KIND_COUNT)):
+        if any(count_of(state.bought, kind) > count_of(state.hand[state.seat], kind) for kind in range(KIND_COUNT)):
             found.append("T14.6: a card bought this turn is not in the hand")
-        if state.played != NONE and not count(state.discard[state.seat], state.played):
+        if state.played != NONE and not count_of(state.discard[state.seat], state.played):
             found.append("T14.6: the card played this turn does not lie open")
     for deck in state.decks:
         if len(deck.bottom) != len(deck.bottom_knowers) or len(deck.top) >= LOOK:
@@ -171,12 +169,12 @@ def _card_faults(state: TorresState) -> list[str]:
 
 def _cards_of(state: TorresState, seat: int, kind: int) -> int:
     looked_at = state.look.count(kind) if seat == state.seat else 0
-    return count(state.hand[seat], kind) + count(state.discard[seat], kind) + looked_at
+    return count_of(state.hand[seat], kind) + count_of(state.discard[seat], kind) + looked_at
 
 
 def _in_deck(state: TorresState, number: int, kind: int) -> int:
     deck = state.decks[number]
-    return deck.top.count(kind) + count(deck.middle, kind) + deck.bottom.count(kind)
+    return deck.top.count(kind) + count_of(deck.middle, kind) + deck.bottom.count(kind)
 
 
 # --- Points and time (T14.7, T14.9) -------------------------------------------------------------------------

@@ -5,8 +5,13 @@ All values are thousandths of a point. The judge sees only what lies open, and t
 
 from typing import Final
 
+from bastide.engine.bag import size_of
 from bastide.engine.state import Judge, State
-from bastide.games.torres.components import ORTH, YEARS, bag_size, blocks_in
+from bastide.games.torres.components import (
+    ORTH,
+    YEARS,
+    blocks_in,
+)
 from bastide.games.torres.state import FREE, GROUND, NONE, TorresState
 
 POINT: Final[int] = 1000
@@ -65,11 +70,11 @@ def can_climb(state: TorresState, square: int) -> bool:
 
 def means(state: TorresState, seat: int) -> int:
     """What there is to act with: blocks, cards for turns to come (one a turn), and the points of this turn."""
-    turns = bag_size(state.stacks[seat])
+    turns = size_of(state.stacks[seat])
     for year in range(state.year, YEARS):
         turns += len(state.terms.stacks[year])
     blocks = blocks_in(state.stacks[seat]) + state.held[seat]
-    value = CARD * min(bag_size(state.hand[seat]), turns)
+    value = CARD * min(size_of(state.hand[seat]), turns)
     if state.seat == seat:
         value += ACTION_POINT * state.ap
         blocks += max(0, state.in_use)

@@ -5,6 +5,7 @@ Beside this file: placing_cards (hands and decks).
 
 import re
 
+from bastide.engine.bag import bag_of
 from bastide.engine.chance import Chance
 from bastide.engine.errors import BadPosition
 from bastide.engine.options import Options
@@ -23,7 +24,6 @@ from bastide.games.torres.components import (
     STACK_LIMIT,
     START_SQUARES,
     YEARS,
-    bag_of,
     blocks_in,
     square_name,
 )

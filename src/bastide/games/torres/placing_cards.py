@@ -1,5 +1,6 @@
 """The cards of a position: hands, cards played, decks with what is known of them (T8, T12.1, T13)."""
 
+from bastide.engine.bag import bag_of, contents, size_of
 from bastide.engine.errors import BadPosition
 from bastide.engine.reading import cards_of, list_of, no_strangers
 from bastide.engine.record import Json
@@ -8,9 +9,6 @@ from bastide.games.torres.components import (
     KIND_BY_ID,
     KIND_COUNT,
     KINDS,
-    bag_of,
-    bag_size,
-    contents,
 )
 from bastide.games.torres.state import NONE, Deck, TorresState
 
@@ -53,7 +51,7 @@ def _place_decks(state: TorresState, position: Json) -> None:
     if state.terms.master:
         buyers = []
         for seat in players:
-            if bag_size(state.hand[seat]) + bag_size(state.discard[seat]) < KIND_COUNT:
+            if size_of(state.hand[seat]) + size_of(state.discard[seat]) < KIND_COUNT:
                 raise BadPosition(f"seat {seat} has all {KIND_COUNT} cards in hand or played (T12.1)")
     elif state.terms.shared:
         buyers = [list(players)]

@@ -3,6 +3,7 @@
 Beside this file: refusals_cards (keeping cards, and carrying them out).
 """
 
+from bastide.engine.bag import count_of
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Text
 from bastide.engine.verbs import Verb
@@ -12,7 +13,6 @@ from bastide.games.torres.components import (
     KINDS,
     KNIGHTS,
     ORTH,
-    count,
     square_name,
 )
 from bastide.games.torres.decisions import (
@@ -180,9 +180,9 @@ def _why_not_play(state: TorresState, kind: int) -> Text | None:
             f"one card a turn: you have played “{played.en}”",
             f"une carte par tour : vous avez joué « {played.fr} »",
         )
-    if count(state.hand[state.seat], kind) == 0:
+    if count_of(state.hand[state.seat], kind) == 0:
         return Text(f"“{card.en}” is not in your hand", f"« {card.fr} » n'est pas dans votre main")
-    if count(state.hand[state.seat], kind) == count(state.bought, kind):
+    if count_of(state.hand[state.seat], kind) == count_of(state.bought, kind):
         return Text(
             f"you bought “{card.en}” in this turn: it can be played from your next turn on",
             f"vous avez acheté « {card.fr} » pendant ce tour : elle se joue dès votre prochain tour",
@@ -263,7 +263,7 @@ def _why_not_first_block(state: TorresState, size: int, square: int) -> Text | N
             "your stack of this turn is in use already: blocks come from it",
             "votre pile de ce tour est déjà entamée : les blocs viennent d'elle",
         )
-    if count(state.stacks[state.seat], size) == 0:
+    if count_of(state.stacks[state.seat], size) == 0:
         blocks = captions.blocks(size)
         return Text(f"you have no stack of {blocks.en}", f"vous n'avez pas de pile de {blocks.fr}")
     return why_not_pay(state, state.book.block_price) or why_not_block(state, square)

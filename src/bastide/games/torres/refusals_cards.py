@@ -1,5 +1,6 @@
 """Why a card of Torres cannot be kept so, or carried out so (T8.3, T8.4, T8.7)."""
 
+from bastide.engine.bag import count_of
 from bastide.engine.text import Text, counted
 from bastide.games.torres import captions
 from bastide.games.torres.components import (
@@ -15,7 +16,6 @@ from bastide.games.torres.components import (
     ORTH,
     REDEPLOY,
     SUPPLY_BLOCK,
-    count,
     square_name,
 )
 from bastide.games.torres.decisions import BLOCK, MOVE, UNDER, VERBS, kept_cards
@@ -88,7 +88,7 @@ def _why_not_stack(state: TorresState, size: int) -> Text | None:
         if state.in_use == NONE:
             return Text("no stack of yours is in use yet", "aucune de vos piles n'est encore entamée")
         return Text("your stack of this turn is used up", "votre pile de ce tour est épuisée")
-    if count(state.stacks[state.seat], size):
+    if count_of(state.stacks[state.seat], size):
         return None
     blocks = captions.blocks(size)
     return Text(f"you have no other stack of {blocks.en}", f"vous n'avez pas d'autre pile de {blocks.fr}")

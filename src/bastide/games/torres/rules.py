@@ -7,6 +7,7 @@ rules_stacks, rules_cards, rules_years, rules_secrets (what a seat cannot know).
 from collections.abc import Mapping
 from typing import Final, cast
 
+from bastide.engine.bag import ONE, count_of
 from bastide.engine.chance import Chance, Stream
 from bastide.engine.state import Rules, State
 from bastide.games.torres import rules_secrets
@@ -18,12 +19,10 @@ from bastide.games.torres.components import (
     KNIGHTS,
     MASTER_BY_ID,
     MASTERS,
-    ONE,
     ONE_OF_EACH,
     SQUARES,
     STACK_LIMIT,
     START_SQUARES,
-    count,
 )
 from bastide.games.torres.decisions import (
     BLOCK,
@@ -224,7 +223,7 @@ def add_blocks(state: TorresState, found: list[object]) -> None:
         return
     stacks = state.stacks[state.seat]
     for size in range(STACK_LIMIT, 0, -1):
-        if count(stacks, size):
+        if count_of(stacks, size):
             add_sites(state, size, found)
 
 

@@ -4,17 +4,14 @@ from typing import cast
 
 from mypy_extensions import i64
 
+from bastide.engine.bag import LANE, LANE_BITS, ONE, count_of, counts
 from bastide.games.torres.components import (
     ALL_SQUARES,
-    BAG_BITS,
-    BAG_MASK,
     BLOCK_UNDER,
+    KIND_COUNT,
     MOVE_BLOCK,
-    ONE,
     STACK_LIMIT,
     SUPPLY_BLOCK,
-    count,
-    counts,
 )
 from bastide.games.torres.decisions import (
     AT_BOTTOM,
@@ -67,7 +64,7 @@ def draw_top(state: TorresState, number: int) -> int:
         state.decks[number] = Deck(deck.top[1:], deck.knower, deck.middle, deck.bottom, deck.bottom_knowers)
         return deck.top[0]
     if deck.middle:
-        kind = state.chance.draw_kind(counts(deck.middle), DRAW_CARD) - DRAW_CARD
+        kind = state.chance.draw_kind(counts(deck.middle, KIND_COUNT), DRAW_CARD) - DRAW_CARD
         state.decks[number] = Deck([], NONE, deck.middle - ONE[kind], deck.bottom, deck.bottom_knowers)
         return kind
     if deck.bottom:
@@ -133,9 +130,9 @@ def add_plays(state: TorresState, found: list[object]) -> None:
     playable: i64 = state.hand[state.seat] - state.bought
     kind = 0
     while playable:
-        if playable & BAG_MASK and state.book.is_playable(state, kind):
+        if playable & LANE and state.book.is_playable(state, kind):
             found.append(PLAY.first + kind)
-        playable >>= BAG_BITS
+        playable >>= LANE_BITS
         kind += 1
 
 
@@ -196,7 +193,7 @@ def risings(state: TorresState) -> list[int]:
             if state.in_use > 0:
                 found.append(UNDER.at(square))
             for size in range(1, STACK_LIMIT + 1):
-                if count(stacks, size):
+                if count_of(stacks, size):
                     found.append(UNDER.at(square, size))
     return found
 

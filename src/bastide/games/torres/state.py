@@ -5,9 +5,18 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from bastide.engine.bag import size_of
 from bastide.engine.chance import Chance
 from bastide.engine.state import Rules, State
-from bastide.games.torres.components import ALL_SQUARES, BIT, ORTH, SQUARES, YEAR_STACKS, bag_size, set_of, slot_in
+from bastide.games.torres.components import (
+    ALL_SQUARES,
+    BIT,
+    ORTH,
+    SQUARES,
+    YEAR_STACKS,
+    set_of,
+    slot_in,
+)
 
 if TYPE_CHECKING:
     from bastide.games.torres.book import Book
@@ -106,7 +115,7 @@ class Deck:
         return not self.top and self.middle == 0 and not self.bottom
 
     def size(self) -> int:
-        return len(self.top) + bag_size(self.middle) + len(self.bottom)
+        return len(self.top) + size_of(self.middle) + len(self.bottom)
 
 
 _NO_LIST: Final[list[int]] = []  # stands in until the real one is there; nobody adds to it

@@ -2,10 +2,14 @@
 
 from collections.abc import Sequence
 
+from bastide.engine.bag import contents
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Text, join
 from bastide.games.torres import captions
-from bastide.games.torres.components import KINDS, MOVE_BLOCK, contents
+from bastide.games.torres.components import (
+    KINDS,
+    MOVE_BLOCK,
+)
 from bastide.games.torres.decisions import (
     BLOCK,
     BLOCK_FROM,

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from bastide.drawing.palette import MARKS
+from bastide.engine.bag import contents, size_of
 from bastide.engine.game import Forecast, Share
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Text, de, join
@@ -12,9 +13,7 @@ from bastide.games.torres.components import (
     KNIGHTS,
     MOVE_BLOCK,
     SIZE,
-    bag_size,
     blocks_in,
-    contents,
 )
 from bastide.games.torres.decisions import (
     BLOCK,
@@ -343,7 +342,7 @@ def _seat_lines(state: TorresState, seat: int, name: str, eyes: int | None) -> l
             f"    piles {sizes.fr}{using}{held}, chevaliers en réserve {reserve}",
         )
     )
-    hand = bag_size(state.hand[seat])
+    hand = size_of(state.hand[seat])
     if hand and (seat == eyes or state.terms.master):
         cards = captions.card_list(contents(state.hand[seat]))
         lines.append(Text(f"    hand: {cards.en}", f"    main : {cards.fr}"))
