@@ -6,6 +6,7 @@ import pytest
 
 import bastide
 from bastide.engine.errors import IllegalDecision
+from bastide.engine.game import AnyGame
 from bastide.engine.match import Match
 from bastide.engine.record import Entry
 from bastide.games.torres.components import SIZE, SQUARES, square_name
@@ -39,7 +40,8 @@ def cut_outs(text: str) -> list[str]:
 class Table:
     """A's turn in year 1 with 5 AP, an empty board, cards in the decks, unless said otherwise."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: AnyGame | None = None) -> None:
+        self.game: AnyGame = game or bastide.game("torres")
         self.options: dict[str, Any] = {"players": 2}
         self.seats: list[dict[str, Any]] = [{}, {}]
         self.rest: dict[str, Any] = {}
@@ -87,12 +89,12 @@ class Table:
     def match(self) -> Match:
         if self._match is None:
             position = {"options": self.options, "seats": self.seats, **self.rest}
-            self._match = bastide.game("torres").set_up(position, seed="a table")
+            self._match = self.game.set_up(position, seed="a table")
         return self._match
 
     def start(self, **options: object) -> "Table":
         """A new game from its set-up, instead of a position."""
-        self._match = bastide.game("torres").start(seed="a table", **{**self.options, **options})
+        self._match = self.game.start(seed="a table", **{**self.options, **options})
         return self
 
     # --- playing ---
@@ -113,6 +115,10 @@ class Table:
         with pytest.raises(IllegalDecision) as caught:
             self.match.play(decision)
         return str(caught.value)
+
+    def describe(self, decision: str) -> str:
+        """A decision before it is made."""
+        return str(self.game.describe(self.match.state, self.game.parse(decision)).en)
 
     def legal(self, kind: str = "") -> set[str]:
         return {text for text in self.match.notations() if text.startswith(kind)}

@@ -5,6 +5,7 @@ from importlib.resources import files
 
 import pytest
 
+from bastide.engine.bag import bag_of, contents, count_of, size_of
 from bastide.games.torres.components import (
     BLOCKS,
     DIAG,
@@ -15,10 +16,6 @@ from bastide.games.torres.components import (
     START_SQUARES,
     TURNS,
     YEAR_STACKS,
-    bag_of,
-    bag_size,
-    contents,
-    count,
     square_name,
 )
 
@@ -119,5 +116,5 @@ def test_cards_have_words_in_both_languages() -> None:
 
 def test_bags() -> None:
     bag = bag_of([9, 0, 3, 3])
-    assert (contents(bag), bag_size(bag), count(bag, 3), count(bag, 1)) == ([0, 3, 3, 9], 4, 2, 0)
+    assert (contents(bag), size_of(bag), count_of(bag, 3), count_of(bag, 1)) == ([0, 3, 3, 9], 4, 2, 0)
     assert contents(bag_of([0] * 7)) == [0] * 7

@@ -6,8 +6,9 @@ from xml.etree import ElementTree
 import pytest
 
 from bastide.drawing.palette import MARKS, THEMES
+from bastide.engine.bag import count_of
 from bastide.engine.chance import stream
-from bastide.games.torres import overlay, scoring
+from bastide.games.torres import overlay
 from bastide.games.torres.components import (
     KINDS,
     MASTERS,
@@ -182,8 +183,8 @@ def test_in_the_master_version_every_hand_lies_open() -> None:
     state = states("four, master")[4]
     said = Counter(titles(drawn(state)))
     for kind, card in enumerate(KINDS):
-        holders = sum(1 for hand in state.hand if hand & (7 << (3 * kind)))
-        players = sum(1 for bag in state.discard if bag & (7 << (3 * kind)))
+        holders = sum(1 for hand in state.hand if count_of(hand, kind))
+        players = sum(1 for bag in state.discard if count_of(bag, kind))
         assert said[f"{card.name.en}: {card.effect.en}"] == holders + players
 
 
@@ -263,8 +264,8 @@ def test_labels_add_up_to_what_a_year_end_brings(kind: str) -> None:
     for state in states(kind)[2:]:
         castles = [overlay.worth(state, number) for number in range(len(state.castles))]
         for seat in range(state.terms.players):
-            assert sum(castle.points[seat] for castle in castles) == scoring.castle_points(state, seat)
-            assert sum(castle.bonus[seat] for castle in castles) == scoring.king_points(state, seat)
+            assert sum(castle.points[seat] for castle in castles) == state.book.castle_points(state, seat)
+            assert sum(castle.bonus[seat] for castle in castles) == state.book.king_points(state, seat)
 
 
 def test_a_label_says_area_height_and_points(table: Table) -> None:

@@ -6,12 +6,11 @@ from xml.etree import ElementTree
 import pytest
 
 from bastide.drawing.palette import THEMES, css
+from bastide.engine.bag import bag_of, size_of
 from bastide.engine.text import LANGS, Lang
 from bastide.games.torres.components import (
     KIND_COUNT,
     SQUARE_NAMES,
-    bag_of,
-    bag_size,
 )
 from bastide.games.torres.state import TorresState
 from tests.drawn import SVG, placed, texts, titles
@@ -170,4 +169,4 @@ def test_whose_turn_it_is() -> None:
 
 def test_hands_are_counted_above_them() -> None:
     state = full_hand(states("two")[3])
-    assert f"Hand · {bag_size(state.hand[0])}" in texts(drawn(state, 0))
+    assert f"Hand · {size_of(state.hand[0])}" in texts(drawn(state, 0))

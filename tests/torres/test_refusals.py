@@ -8,7 +8,7 @@ import bastide
 from bastide.engine.chance import stream
 from bastide.engine.checks import choose, random_options
 from bastide.engine.match import Match
-from bastide.games.torres.decisions import DECISION_COUNT
+from bastide.games.torres.decisions import VERBS
 from bastide.games.torres.position import QUESTIONS
 from bastide.games.torres.state import NONE, TorresState
 from tests.torres.conftest import A, B, Table
@@ -27,7 +27,7 @@ def test_a_reason_is_given_for_every_decision_that_is_not_legal_and_for_no_other
             if match.state.question not in asked or chance.sample(40) == 0:
                 asked.add(match.state.question)
                 legal = set(match.decisions())
-                for decision in range(DECISION_COUNT):
+                for decision in range(VERBS.count):
                     reason = GAME.why_not(match.state, decision)
                     assert (reason is None) == (decision in legal), GAME.notation(decision)
                     assert reason is None or all(reason)

@@ -10,10 +10,15 @@ from bastide.drawing.lettering import width_of
 from bastide.drawing.palette import MARKS
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import group
+from bastide.engine.bag import contents, count_of, size_of
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Text
 from bastide.games.torres import captions, cards, labels, piles
-from bastide.games.torres.components import KIND_COUNT, KINDS, KNIGHTS, bag_size, contents, count
+from bastide.games.torres.components import (
+    KIND_COUNT,
+    KINDS,
+    KNIGHTS,
+)
 from bastide.games.torres.state import KEEP, NONE, TorresState
 from bastide.games.torres.track import lap_tile
 
@@ -129,8 +134,8 @@ def _hand(pen: Pen, state: TorresState, seat: int, room: float) -> Block:
     on_turn = state.seat == seat
     faces = []
     for kind in range(KIND_COUNT):
-        held = count(state.hand[seat], kind)
-        new = count(state.bought, kind) if on_turn else 0
+        held = count_of(state.hand[seat], kind)
+        new = count_of(state.bought, kind) if on_turn else 0
         for copy in range(held):
             is_new = copy >= held - new
             piece = f"card-{KINDS[kind].id}" if not is_new or new == held else None
@@ -139,7 +144,7 @@ def _hand(pen: Pen, state: TorresState, seat: int, room: float) -> Block:
         played = state.played if on_turn and state.played != NONE else None
         is_strip = len(faces) % columns == 0
         faces.append(cards.place_to_play(pen, room if is_strip else width, played, is_strip=is_strip))
-    size = bag_size(state.hand[seat])
+    size = size_of(state.hand[seat])
     name = Text(f"Hand · {size}", f"Main · {size}")
     return _section(pen, name, flow(faces, room, _GAP), "hand" if size else None)
 
@@ -158,7 +163,7 @@ def _of_another(pen: Pen, state: TorresState, seat: int, room: float) -> Block:
     if state.terms.master:
         blocks.append(_section(pen, Text("Hand", "Main"), _tokens(pen, state.hand[seat], room)))
     else:
-        blocks.append(_section(pen, Text("Hand", "Main"), cards.backs(pen, bag_size(state.hand[seat]), 110)))
+        blocks.append(_section(pen, Text("Hand", "Main"), cards.backs(pen, size_of(state.hand[seat]), 110)))
     if state.decks and not state.terms.shared:
         blocks.append(_section(pen, Text("Deck", "Pioche"), _small_deck(pen, state.decks[seat].size())))
     if state.discard[seat]:
@@ -184,6 +189,6 @@ def _section(pen: Pen, name: Text, inside: Block, zone: str | None = None) -> Bl
 
 
 def _tokens(pen: Pen, bag: int, room: float) -> Block:
-    tokens = [cards.token(pen, kind, count(bag, kind)) for kind in range(KIND_COUNT) if count(bag, kind)]
+    tokens = [cards.token(pen, kind, count_of(bag, kind)) for kind in range(KIND_COUNT) if count_of(bag, kind)]
     width = sum(block.width + 4 for block in tokens)
     return flow(tokens, min(width, room), 4)

@@ -14,7 +14,7 @@ from bastide.drawing.svg import Element, group, path, scaled
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Text
 from bastide.games.torres import captions, labels
-from bastide.games.torres.components import ACTION_POINTS, SEVEN_POINTS, SIX_POINTS, YEARS
+from bastide.games.torres.components import YEARS
 from bastide.games.torres.icons import BLOCK, CARD, KING
 from bastide.games.torres.state import (
     BY_ACTIONS,
@@ -26,7 +26,6 @@ from bastide.games.torres.state import (
     TorresState,
 )
 
-_MORE: Final[dict[int, int]] = {SIX_POINTS: 1, SEVEN_POINTS: 2}  # what cards add to the points of a turn
 _WHY: Final[Text] = Text(f"{YEARS} years are over", f"les {YEARS} années sont passées")
 _SOURCES: Final[tuple[tuple[int, Icon], ...]] = tuple(
     (source, replace(icon, name=captions.SOURCE_NAMES[source]))
@@ -63,7 +62,7 @@ def _turn(pen: Pen, state: TorresState, names: Sequence[str], viewer: int | None
 
 def _pips(pen: Pen, state: TorresState, size: float) -> Block:
     """One sandglass an action point, those used faint."""
-    whole = max(state.ap, ACTION_POINTS + _MORE.get(state.played, 0))
+    whole = max(state.ap, state.book.turn_points(state))
     said = captions.action_points(state.ap)
     left = Text(f"{said.en} of {whole} left", f"encore {said.fr} sur {whole}")
     glasses = [pen.icon(ACTION, place * size, 0, size, faint=place >= state.ap) for place in range(whole)]

@@ -1,7 +1,12 @@
 """Squares, blocks, points and cards in words."""
 
+from bastide.engine.bag import contents
 from bastide.engine.text import Text, counted, join
-from bastide.games.torres.components import KINDS, MASTERS, SQUARE_NAMES, contents
+from bastide.games.torres.components import (
+    KINDS,
+    MASTERS,
+    SQUARE_NAMES,
+)
 from bastide.games.torres.decisions import ending_name
 from bastide.games.torres.state import BY_ACTIONS, BY_CASTLES, BY_JUMPS, BY_KING, BY_MASTER
 

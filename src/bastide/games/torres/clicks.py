@@ -6,12 +6,9 @@ from bastide.engine.text import Text
 from bastide.games.torres.components import (
     BLOCK_UNDER,
     KIND_BY_ID,
-    KINDS,
-    KNIGHT_COST,
     MOVE_BLOCK,
     SQUARE_BY_NAME,
     SQUARE_NAMES,
-    SQUARES,
     SUPPLY_BLOCK,
 )
 from bastide.games.torres.decisions import (
@@ -19,21 +16,19 @@ from bastide.games.torres.decisions import (
     BLOCK_FROM,
     BUY,
     CASTLE,
-    END_AS,
     KEEP_OF_2,
+    KEEP_OF_3,
     KING_TO,
     KNIGHT,
     MOVE,
     PLAY,
     START,
     UNDER,
-    kept_cards,
-    move_code,
+    VERBS,
 )
 from bastide.games.torres.refusals import why_not, why_not_pay
 from bastide.games.torres.refusals_cards import carry_out_first, why_not_lift, why_not_rise
 from bastide.games.torres.refusals_places import why_not_block, why_not_own
-from bastide.games.torres.rules_knights import posts, reach
 from bastide.games.torres.state import (
     FREE,
     KEEP,
@@ -50,24 +45,25 @@ from bastide.games.torres.state import (
 
 def pieces(decision: int) -> list[str]:
     """In the order a player clicks them; score, end, stay and who starts are buttons."""
-    if decision == BUY:
+    verb, parts = VERBS.of[decision], VERBS.parts(decision)
+    if verb is BUY:
         return ["deck"]
-    if PLAY <= decision < END_AS:
-        return [f"card-{KINDS[decision - PLAY].id}", "play"]
-    if KNIGHT <= decision < BLOCK_FROM:
-        square = SQUARE_NAMES[(decision - KNIGHT) % SQUARES]
-        taken_from = ["reserve"] if decision < BLOCK else ["stack"] if decision < CASTLE else []
-        return [*taken_from, square]
-    if BLOCK_FROM <= decision < UNDER:
-        size, place = divmod(decision - BLOCK_FROM, SQUARES)
-        return [f"stack-{size + 1}", SQUARE_NAMES[place]]
-    if UNDER <= decision < MOVE:
-        size, place = divmod(decision - UNDER, SQUARES)
-        return [SQUARE_NAMES[place], f"stack-{size}" if size else "stack"]
-    if MOVE <= decision < KEEP_OF_2:
-        return [SQUARE_NAMES[place] for place in divmod(decision - MOVE, SQUARES)]
-    if decision >= KEEP_OF_2:
-        return [f"look-{KINDS[kept_cards(decision)[0]].id}"]  # where the others go is asked by buttons
+    if verb is PLAY:
+        return [f"card-{parts['card']}", "play"]
+    if verb in (CASTLE, START, KING_TO):
+        return [parts["square"]]
+    if verb is KNIGHT:
+        return ["reserve", parts["square"]]
+    if verb is BLOCK:
+        return ["stack", parts["square"]]
+    if verb is BLOCK_FROM:
+        return [f"stack-{parts['stack']}", parts["square"]]
+    if verb is UNDER:
+        return [parts["square"], "stack" if parts["stack"] == "use" else f"stack-{parts['stack']}"]
+    if verb is MOVE:
+        return [parts["from"], parts["to"]]
+    if verb in (KEEP_OF_2, KEEP_OF_3):
+        return [f"look-{parts['card']}"]  # where the others go is asked by buttons
     return []
 
 
@@ -84,8 +80,8 @@ def explain(state: TorresState, clicked: Sequence[str]) -> Text | None:
         return _explain_target(state, state.detail, squares)
     verb = {PLACE_CASTLE: CASTLE, START_KNIGHT: START, START_KING: KING_TO, KING_MOVE: KING_TO}.get(state.question)
     if state.question == KEEP or verb is None or not squares:
-        return why_not(state, BUY)  # says what is asked
-    return why_not(state, verb + squares[-1])
+        return why_not(state, BUY.first)  # says what is asked
+    return why_not(state, verb.at(squares[-1]))
 
 
 _BEGUN = Text(
@@ -95,9 +91,9 @@ _BEGUN = Text(
 
 def _explain_turn(state: TorresState, squares: list[int], things: list[str], last: str) -> Text | None:
     if last == "deck":
-        return why_not(state, BUY) or _BEGUN
+        return why_not(state, BUY.first) or _BEGUN
     if last.startswith("card-"):
-        return why_not(state, PLAY + KIND_BY_ID[last.removeprefix("card-")]) or _BEGUN
+        return why_not(state, PLAY.at(KIND_BY_ID[last.removeprefix("card-")])) or _BEGUN
     if any(name.startswith("card-") for name in things):
         return Text(
             "lay the card on the place beside your hand to play it",
@@ -117,9 +113,9 @@ def _explain_turn(state: TorresState, squares: list[int], things: list[str], las
 def _explain_way(state: TorresState, here: int, there: int) -> Text | None:
     """Two squares; a knight may be chosen after the square it should go to."""
     if state.standing[here] == state.seat:
-        return why_not(state, move_code(here, there))
+        return why_not(state, MOVE.at(here, there))
     if state.standing[there] == state.seat:
-        return why_not(state, move_code(there, here))
+        return why_not(state, MOVE.at(there, here))
     name = SQUARE_NAMES[here]
     return Text(
         f"choose for {name} one of your knights, a stack or your reserve",
@@ -130,20 +126,20 @@ def _explain_way(state: TorresState, here: int, there: int) -> Text | None:
 def _explain_placing(state: TorresState, source: str, square: int) -> Text | None:
     """Something taken in hand, and a square it cannot go to."""
     if source == "reserve":
-        return why_not(state, KNIGHT + square)
+        return why_not(state, KNIGHT.at(square))
     if source == "stack":
-        return why_not(state, BLOCK + square)
+        return why_not(state, BLOCK.at(square))
     if source.startswith("stack-"):
-        return why_not(state, BLOCK_FROM + SQUARES * (int(source.removeprefix("stack-")) - 1) + square)
+        return why_not(state, BLOCK_FROM.at(int(source.removeprefix("stack-")), square))
     return None
 
 
 def _explain_source(state: TorresState, source: str) -> Text | None:
     """A stack or the reserve that offers nothing: money first, then the thing itself, then the board."""
     if source == "reserve" and (own := state.knights[state.seat]):
-        reason = why_not(state, KNIGHT + own[0])
-        if reason is not None and not posts(state, state.seat, NONE):
-            return why_not_pay(state, KNIGHT_COST) or Text(
+        reason = why_not(state, KNIGHT.at(own[0]))
+        if reason is not None and not state.book.posts(state, state.seat, NONE):
+            return why_not_pay(state, state.book.knight_price) or Text(
                 "no free square lies beside your knights, at their level or lower",
                 "aucune case libre à côté de vos chevaliers, à leur niveau ou plus bas",
             )
@@ -152,17 +148,17 @@ def _explain_source(state: TorresState, source: str) -> Text | None:
 
 
 def _explain_square(state: TorresState, square: int) -> Text | None:
-    if (reason := why_not_pay(state, 1)) is not None:
+    if (reason := why_not_pay(state, min(state.book.move_price, state.book.block_price))) is not None:
         return reason
     if state.standing[square] == FREE:
         reason = why_not_block(state, square)
         near = Text("none of your knights gets here in one move", "aucun de vos chevaliers n'y arrive en un pas")
         if reason is None:
-            return near if state.in_use else why_not(state, BLOCK + square)
+            return near if state.in_use else why_not(state, BLOCK.at(square))
         return Text(f"{near.en}, and {reason.en}", f"{near.fr}, et {reason.fr}")
     if (reason := why_not_own(state, square)) is not None:
         return reason
-    if not reach(state, square):
+    if not state.book.reach(state, square):
         return Text("this knight has nowhere to go", "ce chevalier ne peut aller nulle part")
     return None
 
@@ -172,14 +168,14 @@ def _explain_target(state: TorresState, kind: int, squares: list[int]) -> Text |
     if not squares:
         return carry_out_first(kind)
     if kind == SUPPLY_BLOCK:
-        return why_not(state, BLOCK + squares[-1])
+        return why_not(state, BLOCK.at(squares[-1]))
     if kind == BLOCK_UNDER:
         return why_not_rise(state, squares[-1]) or carry_out_first(kind)
     why_not_taken = why_not_lift if kind == MOVE_BLOCK else why_not_own
     here, there = squares[0], squares[-1]
     if len(squares) > 1:
         is_turned = why_not_taken(state, here) and not why_not_taken(state, there)  # the goal was chosen first
-        return why_not(state, move_code(there, here) if is_turned else move_code(here, there))
+        return why_not(state, MOVE.at(there, here) if is_turned else MOVE.at(here, there))
     return why_not_taken(state, here) or Text(
         "this card finds no place to go from here", "cette carte ne mène nulle part depuis cette case"
     )

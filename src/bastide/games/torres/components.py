@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from bastide.engine.bag import LANE, LANE_BITS, bag_of
 from bastide.engine.text import Text
 
 _BOX: Final[dict[str, Any]] = json.loads((Path(__file__).parent / "data" / "torres.json").read_text(encoding="utf-8"))
@@ -30,7 +31,11 @@ TURNS: Final[dict[int, int]] = {int(n): card["turns_in_game"] for n, card in _BO
 
 _TURN: Final[dict[str, Any]] = _BOX["turn"]
 ACTION_POINTS: Final[int] = _TURN["ap"]
-KNIGHT_COST: Final[int] = _TURN["costs"]["knight"]  # everything else costs 1, cards nothing (T5.1)
+KNIGHT_COST: Final[int] = _TURN["costs"]["knight"]  # in action points (T5.1)
+MOVE_COST: Final[int] = _TURN["costs"]["move"]
+BLOCK_COST: Final[int] = _TURN["costs"]["block"]
+CARD_COST: Final[int] = _TURN["costs"]["buy"]
+POINT_COST: Final[int] = _TURN["costs"]["score"]
 MOST_BUYS: Final[int] = _TURN["max_buys"]
 STACK_LIMIT: Final[int] = _TURN["stack_limit"]
 LOOK: Final[int] = _TURN["look"]  # cards a buyer looks at
@@ -47,6 +52,11 @@ def square_name(square: int) -> str:
     return f"{'abcdefgh'[square % SIZE]}{square // SIZE + 1}"
 
 
+def steps_between(here: int, there: int) -> int:
+    """Along rows and columns."""
+    return abs(here // SIZE - there // SIZE) + abs(here % SIZE - there % SIZE)
+
+
 def _beside(square: int, steps: list[tuple[int, int]]) -> list[int]:
     row, column = square // SIZE, square % SIZE
     found = [(row + down, column + right) for down, right in steps]
@@ -60,14 +70,6 @@ SQUARE_BY_NAME: Final[dict[str, int]] = {name: square for square, name in enumer
 ALL_SQUARES: Final[list[int]] = list(range(SQUARES))
 ORTH: Final[list[list[i64]]] = [[i64(side) for side in _beside(square, _SIDES)] for square in range(SQUARES)]
 DIAG: Final[list[list[i64]]] = [[i64(corner) for corner in _beside(square, _CORNERS)] for square in range(SQUARES)]
-CLOSE: Final[list[list[int]]] = [  # nearer than start castles may be to each other, the square itself included
-    [
-        other
-        for other in range(SQUARES)
-        if abs(square // SIZE - other // SIZE) + abs(square % SIZE - other % SIZE) < SPACING
-    ]
-    for square in range(SQUARES)
-]
 LEAPS: Final[list[list[i64]]] = [  # where a leap over the middle square lands (a10)
     [i64(there) for there in _beside(square, [(2 * down, 2 * right) for down, right in _SIDES])]
     for square in range(SQUARES)
@@ -129,6 +131,7 @@ SEVEN_POINTS: Final[int] = 6
 MOVE_BLOCK: Final[int] = 7
 REDEPLOY: Final[int] = 8
 LEAPFROG: Final[int] = 9
+EXTRA_POINTS: Final[list[int]] = [{SIX_POINTS: 1, SEVEN_POINTS: 2}.get(kind, 0) for kind in range(KIND_COUNT)]
 
 MASTERS: Final[list[Card]] = [Card(card) for card in _BOX["master_cards"]["cards"]]
 MASTER_BY_ID: Final[dict[str, int]] = {card.id: number for number, card in enumerate(MASTERS)}
@@ -148,47 +151,16 @@ CHAIN: Final[int] = 7
 
 # --- Bags -------------------------------------------------------------------------------------------------
 
-# A bag holds up to 7 of each kind, in three bits a kind: cards of a hand by kind, stacks of a player by size.
-BAG_BITS: Final[int] = 3
-BAG_MASK: Final[int] = 7
-_SHIFTS: Final[list[i64]] = [i64(BAG_BITS * kind) for kind in range(KIND_COUNT)]
-ONE: Final[list[int]] = [1 << (BAG_BITS * kind) for kind in range(KIND_COUNT)]
 
-
-def count(bag: i64, kind: i64) -> i64:
-    return (bag >> (BAG_BITS * kind)) & BAG_MASK
-
-
-def bag_size(bag: int) -> int:
-    total = 0
-    while bag:
-        total += bag & BAG_MASK
-        bag >>= BAG_BITS
+def blocks_in(stacks: i64) -> i64:
+    """All blocks of stacks, which are a bag of sizes."""
+    total: i64 = 0
+    size: i64 = 0
+    while stacks:
+        total += size * (stacks & LANE)
+        stacks >>= LANE_BITS
+        size += 1
     return total
-
-
-def bag_of(kinds: list[int]) -> int:
-    bag = 0
-    for kind in kinds:
-        bag += ONE[kind]
-    return bag
-
-
-def contents(bag: int) -> list[int]:
-    """What a bag holds, ascending, each copy listed."""
-    found: list[int] = []
-    kind = 0
-    while bag:
-        for _ in range(bag & BAG_MASK):
-            found.append(kind)
-        bag >>= BAG_BITS
-        kind += 1
-    return found
-
-
-def counts(bag: i64) -> list[int]:
-    """How many of each kind."""
-    return [bag >> shift & BAG_MASK for shift in _SHIFTS]
 
 
 ONE_OF_EACH: Final[int] = bag_of(list(range(KIND_COUNT)))

@@ -7,20 +7,49 @@ keep a02 top a01 bottom a03     under d4 2     under d4 use
 
 from typing import Final
 
+from bastide.engine.bag import bag_of, contents
 from bastide.engine.errors import BadNotation
 from bastide.engine.text import Text
+from bastide.engine.verbs import Argument, Reading, Verb, Verbs, numbers
 from bastide.games.torres.components import (
+    ALL_SQUARES,
     KIND_BY_ID,
     KIND_COUNT,
     KINDS,
     MASTER_BY_ID,
     MASTERS,
-    SQUARE_BY_NAME,
     SQUARE_NAMES,
-    SQUARES,
     STACK_LIMIT,
-    bag_of,
-    contents,
+)
+
+# --- Squares, cards and stacks ------------------------------------------------------------------------------
+
+
+def _no_square(text: str) -> Text:
+    return Text(f"there is no square {text}", f"il n'y a pas de case {text}")
+
+
+def _no_card(text: str) -> Text:
+    return Text(f"there is no action card {text}", f"il n'y a pas de carte Action {text}")
+
+
+def _square(name: str) -> Argument:
+    return Argument(name, SQUARE_NAMES, unknown=_no_square)
+
+
+_SQUARE: Final[Argument] = _square("square")
+_CARD: Final[Argument] = Argument("card", [card.id for card in KINDS], unknown=_no_card)
+
+
+def _no_stack(text: str) -> Text:
+    return Text(
+        f"{text} is not a stack; write its size, or use for the one in use",
+        f"{text} n'est pas une pile ; écrivez sa taille, ou use pour la pile entamée",
+    )
+
+
+_ANY_STACK: Final[Argument] = Argument(
+    "stack", ["use", *[str(size) for size in range(1, STACK_LIMIT + 1)]], unknown=_no_stack
 )
 
 
@@ -37,154 +66,140 @@ def _endings() -> list[int]:
 ENDINGS: Final[list[int]] = _endings()
 ENDING_OF: Final[dict[int, int]] = {bag: number for number, bag in enumerate(ENDINGS)}
 
-# Small numbers first, moves and kept cards last: small ints are the quickest.
-END: Final[int] = 0
-SCORE: Final[int] = 1
-BUY: Final[int] = 2
-STAY: Final[int] = 3
-STARTER: Final[int] = 4  # + seat
-PLAY: Final[int] = STARTER + 4  # + kind
-END_AS: Final[int] = PLAY + KIND_COUNT  # + ending
-KNIGHT: Final[int] = END_AS + len(ENDINGS)  # + square
-BLOCK: Final[int] = KNIGHT + SQUARES  # + square, from the stack in use or the supply
-CASTLE: Final[int] = BLOCK + SQUARES  # + square
-START: Final[int] = CASTLE + SQUARES  # + square
-KING_TO: Final[int] = START + SQUARES  # + square
-BLOCK_FROM: Final[int] = KING_TO + SQUARES  # + SQUARES * (size - 1) + square
-UNDER: Final[int] = BLOCK_FROM + SQUARES * STACK_LIMIT  # + SQUARES * size + square; size 0: the stack in use
-MOVE: Final[int] = UNDER + SQUARES * (STACK_LIMIT + 1)  # + SQUARES * from + to
-KEEP_OF_2: Final[int] = MOVE + SQUARES * SQUARES  # + (kept * 10 + other) * 2 + end
-KEEP_OF_3: Final[int] = KEEP_OF_2 + 2 * KIND_COUNT**2  # + (kept * 100 + first * 10 + second) * 3 + place
-DECISION_COUNT: Final[int] = KEEP_OF_3 + 3 * KIND_COUNT**3
-
-# Where cards go that were looked at and not kept.
-ON_TOP: Final[int] = 0
-AT_BOTTOM: Final[int] = 1
-ONE_EACH: Final[int] = 2  # the first on top, the second at the bottom
-
-DRAW_SEAT: Final[int] = 0  # + seat
-DRAW_CARD: Final[int] = 4  # + kind
-DRAW_MASTER: Final[int] = DRAW_CARD + KIND_COUNT  # + number
-
-# The numbers of knights and moves, made once: a list of objects takes them without making them anew.
-KNIGHT_CODES: Final[list[object]] = [KNIGHT + square for square in range(SQUARES)]
-MOVE_CODES: Final[list[list[object]]] = [
-    [MOVE + SQUARES * here + there for there in range(SQUARES)] for here in range(SQUARES)
-]
-
-
-def move_code(here: int, there: int) -> int:
-    return MOVE + SQUARES * here + there
-
-
-def keep_of_2(kept: int, other: int, end: int) -> int:
-    return KEEP_OF_2 + 2 * (KIND_COUNT * kept + other) + end
-
-
-def keep_of_3(kept: int, first: int, second: int, place: int) -> int:
-    return KEEP_OF_3 + 3 * (KIND_COUNT * (KIND_COUNT * kept + first) + second) + place
-
-
-def kept_cards(decision: int) -> tuple[int, list[int], list[int]]:
-    """The card kept, and those returned on top and at the bottom, each from top to bottom."""
-    if decision < KEEP_OF_3:
-        pair, end = (decision - KEEP_OF_2) // 2, (decision - KEEP_OF_2) % 2
-        other = [pair % KIND_COUNT]
-        return pair // KIND_COUNT, other if end == ON_TOP else [], other if end == AT_BOTTOM else []
-    three, place = (decision - KEEP_OF_3) // 3, (decision - KEEP_OF_3) % 3
-    kept, first, second = three // KIND_COUNT**2, three // KIND_COUNT % KIND_COUNT, three % KIND_COUNT
-    if place == ON_TOP:
-        return kept, [first, second], []
-    return (kept, [], [first, second]) if place == AT_BOTTOM else (kept, [first], [second])
-
-
-# --- Notation ---------------------------------------------------------------------------------------------
-
-
-def notation(decision: int) -> str:
-    """The short text of a decision."""
-    if decision < STARTER:
-        return ["end", "score", "buy", "stay"][decision]
-    if decision < PLAY:
-        return f"starter {decision - STARTER}"
-    if decision < END_AS:
-        return f"play {KINDS[decision - PLAY].id}"
-    if decision < KNIGHT:
-        return f"end {ending_name(ENDINGS[decision - END_AS])}"
-    if decision < BLOCK_FROM:
-        verb = ["knight", "block", "castle", "start", "king"][(decision - KNIGHT) // SQUARES]
-        return f"{verb} {SQUARE_NAMES[(decision - KNIGHT) % SQUARES]}"
-    if decision < UNDER:
-        size, square = divmod(decision - BLOCK_FROM, SQUARES)
-        return f"block {size + 1} {SQUARE_NAMES[square]}"
-    if decision < MOVE:
-        size, square = divmod(decision - UNDER, SQUARES)
-        return f"under {SQUARE_NAMES[square]} {size or 'use'}"
-    if decision < KEEP_OF_2:
-        here, there = divmod(decision - MOVE, SQUARES)
-        return f"move {SQUARE_NAMES[here]} {SQUARE_NAMES[there]}"
-    kept, top, bottom = kept_cards(decision)
-    words = ["keep", KINDS[kept].id]
-    words += ["top", *[KINDS[kind].id for kind in top]] if top else []
-    words += ["bottom", *[KINDS[kind].id for kind in bottom]] if bottom else []
-    return " ".join(words)
-
 
 def ending_name(bag: int) -> str:
     """The stacks left, largest first: 3-2-2; 0 of none at all is told as 'none'."""
     return "-".join(str(size) for size in reversed(contents(bag))) or "none"
 
 
-def parse(text: str) -> int:
-    """The decision behind a short text; raises BadNotation."""
-    verb, *names = text.lower().split() or [""]
-    if verb in ("score", "buy", "stay") and not names:
-        return {"score": SCORE, "buy": BUY, "stay": STAY}[verb]
-    if verb == "end" and len(names) <= 1:
-        return END_AS + _ending(names[0]) if names else END
-    if verb == "starter" and len(names) == 1 and names[0] in ("0", "1", "2", "3"):
-        return STARTER + int(names[0])
-    if verb == "play" and len(names) == 1:
-        return PLAY + _kind(names[0])
-    if verb in _ON_SQUARES and len(names) == 1:
-        return _ON_SQUARES[verb] + _square(names[0])
-    if verb == "block" and len(names) == 2 and names[0] in ("1", "2", "3"):
-        return BLOCK_FROM + SQUARES * (int(names[0]) - 1) + _square(names[1])
-    if verb == "under" and len(names) == 2 and names[1] in ("use", "1", "2", "3"):
-        return UNDER + SQUARES * (0 if names[1] == "use" else int(names[1])) + _square(names[0])
-    if verb == "move" and len(names) == 2:
-        return move_code(_square(names[0]), _square(names[1]))
-    if verb == "keep" and names:
-        return _parse_keep(names, text)
-    raise _unreadable(text)
+def _largest_first(text: str) -> str:
+    return "-".join(sorted(text.split("-"), reverse=True))
 
 
-_ON_SQUARES: Final[dict[str, int]] = {
-    "knight": KNIGHT,
-    "block": BLOCK,
-    "castle": CASTLE,
-    "start": START,
-    "king": KING_TO,
-}
+def _no_ending(text: str) -> Text:
+    return Text(f"{text} are not stacks; write 3-2-2", f"{text} ne sont pas des piles ; écrivez 3-2-2")
 
 
-def _parse_keep(names: list[str], text: str) -> int:
-    kept, top, bottom = _kind(names[0]), list[int](), list[int]()
-    place: list[int] | None = None
-    for name in names[1:]:
-        if name in ("top", "bottom"):
-            place = top if name == "top" else bottom
-        elif place is None:
-            raise _unreadable(text)
-        else:
-            place.append(_kind(name))
-    returned = top + bottom
-    if len(returned) == 1:
-        return keep_of_2(kept, returned[0], ON_TOP if top else AT_BOTTOM)
-    if len(returned) == 2:
-        place_code = ONE_EACH if top and bottom else ON_TOP if top else AT_BOTTOM
-        return keep_of_3(kept, returned[0], returned[1], place_code)
-    raise _unreadable(text)
+_ENDING: Final[Argument] = Argument(
+    "stacks",
+    [ending_name(bag) for bag in ENDINGS],
+    values=[contents(bag)[::-1] for bag in ENDINGS],
+    unknown=_no_ending,
+    fold=_largest_first,
+)
+
+# --- Cards that are looked at and not kept ------------------------------------------------------------------
+
+# Where they go: those on top and those at the bottom, each from top to bottom.
+ON_TOP: Final[int] = 0
+AT_BOTTOM: Final[int] = 1
+ONE_EACH: Final[int] = 2  # the first on top, the second at the bottom
+ONE_BACK: Final[list[tuple[list[int], list[int]]]] = [  # by 2 * card + place
+    way for card in range(KIND_COUNT) for way in (([card], list[int]()), (list[int](), [card]))
+]
+TWO_BACK: Final[list[tuple[list[int], list[int]]]] = [  # by 3 * (10 * first + second) + place
+    way
+    for first in range(KIND_COUNT)
+    for second in range(KIND_COUNT)
+    for way in (([first, second], list[int]()), (list[int](), [first, second]), ([first], [second]))
+]
+
+
+def _ids(kinds: list[int]) -> list[str]:
+    return [KINDS[kind].id for kind in kinds]
+
+
+def _going_back(ways: list[tuple[list[int], list[int]]]) -> Argument:
+    """``top a01 bottom a03``."""
+    texts = [
+        " ".join([*(["top", *_ids(top)] if top else []), *(["bottom", *_ids(bottom)] if bottom else [])])
+        for top, bottom in ways
+    ]
+    values = [[_ids(top), _ids(bottom)] for top, bottom in ways]
+    return Argument("top bottom", texts, values=values, unknown=_no_way_back, fold=_top_first)
+
+
+def _no_way_back(text: str) -> Text:
+    for word in text.split():
+        if word.lower() not in KIND_BY_ID and word.lower() not in ("top", "bottom"):
+            return _no_card(word)
+    return Text(
+        "say where the cards go that you do not keep: top a01 bottom a03",
+        "dites où vont les cartes que vous ne gardez pas : top a01 bottom a03",
+    )
+
+
+def _top_first(text: str) -> str:
+    """``bottom a03 top a01`` as it is listed."""
+    below, _, above = text.lower().partition(" top ")
+    return f"top {above} {below}" if above else text
+
+
+class Keep(Verb):
+    """The cards that go back are as many words as it takes."""
+
+    def read(self, words: list[str]) -> Reading:
+        return super().read([*words[:2], " ".join(words[2:])])
+
+
+# --- Verbs --------------------------------------------------------------------------------------------------
+
+END: Final[Verb] = Verb("end")
+SCORE: Final[Verb] = Verb("score")
+BUY: Final[Verb] = Verb("buy")
+STAY: Final[Verb] = Verb("stay")
+STARTER: Final[Verb] = Verb("starter", numbers("seat", 0, 3))
+PLAY: Final[Verb] = Verb("play", _CARD)
+END_AS: Final[Verb] = Verb("end", _ENDING)
+KNIGHT: Final[Verb] = Verb("knight", _SQUARE)
+BLOCK: Final[Verb] = Verb("block", _SQUARE)  # from the stack in use or the supply
+CASTLE: Final[Verb] = Verb("castle", _SQUARE)
+START: Final[Verb] = Verb("start", _SQUARE)
+KING_TO: Final[Verb] = Verb("king", _SQUARE)
+BLOCK_FROM: Final[Verb] = Verb("block", numbers("stack", 1, STACK_LIMIT), _SQUARE)
+UNDER: Final[Verb] = Verb("under", _SQUARE, _ANY_STACK, counted=[1, 0])
+MOVE: Final[Verb] = Verb("move", _square("from"), _square("to"))
+KEEP_OF_2: Final[Verb] = Keep("keep", _CARD, _going_back(ONE_BACK))
+KEEP_OF_3: Final[Verb] = Keep("keep", _CARD, _going_back(TWO_BACK))
+
+# Small numbers first, moves and kept cards last: small ints are the quickest.
+VERBS: Final[Verbs] = Verbs(
+    [
+        *(END, SCORE, BUY, STAY, STARTER, PLAY, END_AS, KNIGHT, BLOCK, CASTLE, START, KING_TO),
+        *(BLOCK_FROM, UNDER, MOVE, KEEP_OF_2, KEEP_OF_3),
+    ],
+    Text(
+        "knight d4, move d4 e4, block 3 e4, score, buy or end", "knight d4, move d4 e4, block 3 e4, score, buy ou end"
+    ),
+)
+
+# The numbers of knights and moves, made once: a list of objects takes them without making them anew.
+KNIGHT_CODES: Final[list[object]] = [KNIGHT.at(square) for square in ALL_SQUARES]
+MOVE_CODES: Final[list[list[object]]] = [[MOVE.at(here, there) for there in ALL_SQUARES] for here in ALL_SQUARES]
+
+
+def keep_of_2(kept: int, other: int, place: int) -> int:
+    return KEEP_OF_2.at(kept, 2 * other + place)
+
+
+def keep_of_3(kept: int, first: int, second: int, place: int) -> int:
+    return KEEP_OF_3.at(kept, 3 * (KIND_COUNT * first + second) + place)
+
+
+def kept_cards(decision: int) -> tuple[int, list[int], list[int]]:
+    """The card kept, and those returned on top and at the bottom, each from top to bottom."""
+    if decision < KEEP_OF_3.first:
+        top, bottom = ONE_BACK[KEEP_OF_2.part(decision, 1)]
+        return KEEP_OF_2.part(decision, 0), top, bottom
+    top, bottom = TWO_BACK[KEEP_OF_3.part(decision, 1)]
+    return KEEP_OF_3.part(decision, 0), top, bottom
+
+
+# --- Chance -------------------------------------------------------------------------------------------------
+
+DRAW_SEAT: Final[int] = 0  # + seat
+DRAW_CARD: Final[int] = 4  # + kind
+DRAW_MASTER: Final[int] = DRAW_CARD + KIND_COUNT  # + number
 
 
 def outcome_notation(outcome: int) -> str:
@@ -204,31 +219,3 @@ def parse_outcome(text: str) -> int:
     if text in MASTER_BY_ID:
         return DRAW_MASTER + MASTER_BY_ID[text]
     raise BadNotation(Text(f"chance cannot answer {text}", f"le sort ne peut pas répondre {text}"))
-
-
-def _square(name: str) -> int:
-    if name not in SQUARE_BY_NAME:
-        raise BadNotation(Text(f"there is no square {name}", f"il n'y a pas de case {name}"))
-    return SQUARE_BY_NAME[name]
-
-
-def _kind(name: str) -> int:
-    if name not in KIND_BY_ID:
-        raise BadNotation(Text(f"there is no action card {name}", f"il n'y a pas de carte Action {name}"))
-    return KIND_BY_ID[name]
-
-
-def _ending(name: str) -> int:
-    sizes = [] if name == "none" else name.split("-")
-    if len(sizes) > 3 or not all(size in ("0", "1", "2", "3") for size in sizes):
-        raise BadNotation(Text(f"{name} are no stacks; write 3-2-2", f"{name} ne sont pas des piles ; écrivez 3-2-2"))
-    return ENDING_OF[bag_of([int(size) for size in sizes])]
-
-
-def _unreadable(text: str) -> BadNotation:
-    return BadNotation(
-        Text(
-            f"“{text}” is no decision; write knight d4, move d4 e4, block 3 e4, score, buy or end",
-            f"« {text} » n'est pas une décision ; écrivez knight d4, move d4 e4, block 3 e4, score, buy ou end",
-        )
-    )

@@ -33,7 +33,7 @@ class Torres(Game[TorresState]):
         "Élevez des châteaux bloc par bloc, montez-y vos chevaliers, suivez le roi : trois ans, trois décomptes.",
     )
     versions: Mapping[int, Rules] = {1: TorresRules()}
-    decision_count = decisions.DECISION_COUNT
+    verbs = decisions.VERBS
     judge = TorresJudge()
     has_secrets = True
     options = OPTIONS
@@ -48,8 +48,6 @@ class Torres(Game[TorresState]):
     view = staticmethod(position.view)
     position = staticmethod(position.position)
 
-    notation = staticmethod(decisions.notation)
-    parse = staticmethod(decisions.parse)
     outcome_notation = staticmethod(decisions.outcome_notation)
     parse_outcome = staticmethod(decisions.parse_outcome)
     why_not = staticmethod(refusals.why_not)
@@ -73,4 +71,4 @@ class Torres(Game[TorresState]):
 
     def is_private(self, decision: int) -> bool:
         """Which card is kept, and where the others go (T13.2)."""
-        return decision >= decisions.KEEP_OF_2
+        return decision >= decisions.KEEP_OF_2.first

@@ -23,13 +23,12 @@ from bastide.games.torres.components import (
     SQUARES,
     Card,
 )
-from bastide.games.torres.decisions import BLOCK, BLOCK_FROM, KNIGHT, UNDER, move_code
+from bastide.games.torres.decisions import BLOCK_FROM, KNIGHT, MOVE, SCORE, VERBS
 from bastide.games.torres.icons import ICONS, MASTER_ICONS
 from bastide.games.torres.options import OPTIONS
 from bastide.games.torres.placing import place
 from bastide.games.torres.rules import TorresRules, set_up
-from bastide.games.torres.scoring import advance
-from bastide.games.torres.state import BY_ACTIONS, TorresState
+from bastide.games.torres.state import TorresState
 
 NAMES: Final[tuple[str, ...]] = ("Anne", "Baudouin", "Clémence", "Drogon")
 _TILE: Final[float] = 76
@@ -94,19 +93,19 @@ def by_the_king() -> TorresState:
 
 def posts(state: TorresState) -> list[int]:
     """Where who is on turn may place a knight."""
-    return [decision - KNIGHT for decision in state.decisions() if KNIGHT <= decision < BLOCK]
+    return [KNIGHT.part(decision, 0) for decision in state.decisions() if VERBS.of[decision] is KNIGHT]
 
 
 def reach(state: TorresState) -> list[int]:
     """Where the first knight of who is on turn may move."""
-    first = move_code(state.knights[state.seat][0], 0)
-    return [decision - first for decision in state.decisions() if first <= decision < first + SQUARES]
+    first = state.knights[state.seat][0]
+    moves = [decision for decision in state.decisions() if VERBS.of[decision] is MOVE]
+    return [MOVE.part(decision, 1) for decision in moves if MOVE.part(decision, 0) == first]
 
 
 def building_sites(state: TorresState) -> list[int]:
     """Where who is on turn may place a block."""
-    chosen = [decision for decision in state.decisions() if BLOCK_FROM <= decision < UNDER]
-    return sorted({(decision - BLOCK_FROM) % SQUARES for decision in chosen})
+    return sorted({BLOCK_FROM.part(decision, 1) for decision in state.decisions() if VERBS.of[decision] is BLOCK_FROM})
 
 
 JUMPING: Final[tuple[int, ...]] = (4, 5, 6, 9)  # where the markers are before Anne spends action points on the track
@@ -119,7 +118,7 @@ def jumped() -> list[int]:
     state.totals = list(JUMPING)
     found = []
     for _ in range(SPENT):
-        advance(state, 0, 1, BY_ACTIONS)
+        state.play(SCORE.first)
         found.append(state.totals[0])
     return found
 

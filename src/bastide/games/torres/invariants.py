@@ -1,5 +1,6 @@
 """What must hold at every table of Torres (T14), and the score read off a written position."""
 
+from bastide.engine.bag import contents, count_of, size_of
 from bastide.engine.record import Json
 from bastide.engine.state import NOBODY
 from bastide.games.torres.components import (
@@ -16,18 +17,13 @@ from bastide.games.torres.components import (
     SIX_POINTS,
     SQUARES,
     STACK_LIMIT,
+    TRACK,
     YEARS,
-    bag_size,
-    contents,
-    count,
+    blocks_in,
     set_of,
 )
 from bastide.games.torres.placing import SET_UP, turns_left
 from bastide.games.torres.position import IN_A_TURN
-from bastide.games.torres.rules_castles import survey
-from bastide.games.torres.rules_stacks import blocks_in
-from bastide.games.torres.rules_years import last_player
-from bastide.games.torres.scoring import is_taken
 from bastide.games.torres.state import (
     BESIDE,
     BETWEEN,
@@ -67,7 +63,7 @@ def _block_faults(state: TorresState) -> list[str]:
         if any(size > STACK_LIMIT for size in contents(bag)):
             found.append(f"T14.1: a stack of seat {seat} is too high")
         is_in_use = seat == state.seat and state.in_use != NONE
-        if bag_size(bag) + is_in_use != turns_left(state, seat):
+        if size_of(bag) + is_in_use != turns_left(state, seat):
             found.append(f"T14.8: seat {seat} has not as many stacks as turns left")
         if state.held[seat] and turns_left(state, seat):
             found.append(f"T7.9: seat {seat} holds blocks before its last turn")
@@ -82,7 +78,7 @@ def _castle_faults(state: TorresState) -> list[str]:
     if state.question not in SET_UP and len(state.castles) < LEAST_CASTLES:
         found.append(f"T14.2: fewer than {LEAST_CASTLES} castles")
     fresh = state.copy()
-    survey(fresh)
+    fresh.survey()
     if _map(state) != _map(fresh) or state.sites != fresh.sites:
         found.append("T1.5: castles or building sites are not those of a fresh survey")
     return found
@@ -135,7 +131,7 @@ def _turn_faults(state: TorresState) -> list[str]:
     most = ACTION_POINTS + {SIX_POINTS: 1, SEVEN_POINTS: 2}.get(state.played, 0)
     if not 0 <= state.ap <= most - state.buys:
         found.append("T14.5: action points out of range")
-    if state.buys > MOST_BUYS or bag_size(state.bought) + (state.question == KEEP) != state.buys:
+    if state.buys > MOST_BUYS or size_of(state.bought) + (state.question == KEEP) != state.buys:
         found.append("T14.5: more purchases than allowed, or not those of the cards bought")
     if state.question == TARGET and state.detail != state.played:
         found.append("a target is asked for a card that was not played")
@@ -161,9 +157,9 @@ def _card_faults(state: TorresState) -> list[str]:
             if own != 1:
                 found.append(f"T14.6: seat {seat} has {own} cards of kind {kind}")
     if state.question in IN_A_TURN:
-        if any(count(state.bought, kind) > count(state.hand[state.seat], kind) for kind in range(KIND_COUNT)):
+        if any(count_of(state.bought, kind) > count_of(state.hand[state.seat], kind) for kind in range(KIND_COUNT)):
             found.append("T14.6: a card bought this turn is not in the hand")
-        if state.played != NONE and not count(state.discard[state.seat], state.played):
+        if state.played != NONE and not count_of(state.discard[state.seat], state.played):
             found.append("T14.6: the card played this turn does not lie open")
     for deck in state.decks:
         if len(deck.bottom) != len(deck.bottom_knowers) or len(deck.top) >= LOOK:
@@ -173,12 +169,12 @@ def _card_faults(state: TorresState) -> list[str]:
 
 def _cards_of(state: TorresState, seat: int, kind: int) -> int:
     looked_at = state.look.count(kind) if seat == state.seat else 0
-    return count(state.hand[seat], kind) + count(state.discard[seat], kind) + looked_at
+    return count_of(state.hand[seat], kind) + count_of(state.discard[seat], kind) + looked_at
 
 
 def _in_deck(state: TorresState, number: int, kind: int) -> int:
     deck = state.decks[number]
-    return deck.top.count(kind) + count(deck.middle, kind) + deck.bottom.count(kind)
+    return deck.top.count(kind) + count_of(deck.middle, kind) + deck.bottom.count(kind)
 
 
 # --- Points and time (T14.7, T14.9) -------------------------------------------------------------------------
@@ -190,7 +186,8 @@ def _track_faults(state: TorresState) -> list[str]:
         earned = state.earned[SOURCES * seat : SOURCES * (seat + 1)]
         if sum(earned) != total or min(earned) < 0:
             found.append(f"T14.7: the points of seat {seat} do not come from anywhere")
-        if total and is_taken(state, seat, total):
+        ahead = [total - other for place, other in enumerate(state.totals) if place != seat]
+        if total and any(gap % TRACK == 0 if state.terms.laps else gap == 0 for gap in ahead):
             found.append(f"T14.7: the marker of seat {seat} shares its space")
         if earned[BY_KING] > sum(KING_BONUS[: state.year + 1]) or (earned[BY_MASTER] and not state.terms.master):
             found.append(f"T10.4: seat {seat} has more bonuses than years")
@@ -205,7 +202,8 @@ def _time_faults(state: TorresState) -> list[str]:
         found.append("T4.1: year or round out of range")
     if state.seat == NOBODY and state.year != YEARS:
         found.append("T11.1: the game is over too early")
-    if state.question in (KING_MOVE, NAME_STARTER) and state.seat != last_player(state):
+    last = min(reversed(state.book.scoring_order(state)), key=lambda seat: state.totals[seat])
+    if state.question in (KING_MOVE, NAME_STARTER) and state.seat != last:
         found.append("T10.5: somebody else than the last player decides")
     if not state.terms.master and state.year == 1 and state.first != state.starter:
         found.append("T4.2: the first player is not the starter")

@@ -5,10 +5,13 @@ All values are thousandths of a point. The judge sees only what lies open, and t
 
 from typing import Final
 
+from bastide.engine.bag import size_of
 from bastide.engine.state import Judge, State
-from bastide.games.torres.components import ORTH, YEARS, bag_size
-from bastide.games.torres.rules_stacks import blocks_in
-from bastide.games.torres.scoring import castle_points, king_points, master_points
+from bastide.games.torres.components import (
+    ORTH,
+    YEARS,
+    blocks_in,
+)
 from bastide.games.torres.state import FREE, GROUND, NONE, TorresState
 
 POINT: Final[int] = 1000
@@ -40,9 +43,10 @@ def prospects(state: TorresState, seat: int) -> int:
     if state.seat < 0:
         return value
     scorings = 1 + YEARS - state.year
-    value += (POINT + LATER * (scorings - 1)) * castle_points(state, seat) + POINT * king_points(state, seat)
-    if state.master != NONE:
-        value += POINT * master_points(state, seat)
+    book = state.book
+    value += (POINT + LATER * (scorings - 1)) * book.castle_points(state, seat)
+    value += POINT * (book.king_points(state, seat) + book.master_points(state, seat))
+    king_level = book.king_level(state)
     court = GROUND if state.king == NONE else state.castle[state.king]
     is_at_court = False
     for square in state.knights[seat]:
@@ -50,7 +54,7 @@ def prospects(state: TorresState, seat: int) -> int:
         value += scorings * (KNIGHT + FOOTING * level)
         if can_climb(state, square):
             value += STAIR
-        if level and level <= state.year and state.castle[square] == court:
+        if level and level <= king_level and state.castle[square] == court:
             is_at_court = True
     return value + COURT * state.year if is_at_court else value
 
@@ -66,11 +70,11 @@ def can_climb(state: TorresState, square: int) -> bool:
 
 def means(state: TorresState, seat: int) -> int:
     """What there is to act with: blocks, cards for turns to come (one a turn), and the points of this turn."""
-    turns = bag_size(state.stacks[seat])
+    turns = size_of(state.stacks[seat])
     for year in range(state.year, YEARS):
         turns += len(state.terms.stacks[year])
     blocks = blocks_in(state.stacks[seat]) + state.held[seat]
-    value = CARD * min(bag_size(state.hand[seat]), turns)
+    value = CARD * min(size_of(state.hand[seat]), turns)
     if state.seat == seat:
         value += ACTION_POINT * state.ap
         blocks += max(0, state.in_use)

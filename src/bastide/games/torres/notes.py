@@ -10,7 +10,7 @@ from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, circle, group, rect, span
 from bastide.engine.text import Text
 from bastide.games.torres import captions, cards, labels
-from bastide.games.torres.components import KING_BONUS, KNIGHT_COST, MASTERS, YEARS
+from bastide.games.torres.components import MASTERS, YEARS
 from bastide.games.torres.icons import BLOCK, CARD, KING, KNIGHT, MASTER_ICONS, MOVE, SUPPLY
 from bastide.games.torres.state import NONE, TorresState
 
@@ -95,11 +95,11 @@ def _turns(pen: Pen, state: TorresState, names: Sequence[str]) -> Block:
 
 
 def _bonus(pen: Pen, state: TorresState, width: float) -> Block:
-    year, bonus = state.year, KING_BONUS[state.year]
+    level, bonus = state.book.king_level(state), state.book.king_bonus[state.year]
     words = pen.say(
         Text(
-            f"+{bonus} for a knight at level {year} in the king's castle",
-            f"+{bonus} pour un chevalier au niveau {year} dans le château du roi",
+            f"+{bonus} for a knight at level {level} in the king's castle",
+            f"+{bonus} pour un chevalier au niveau {level} dans le château du roi",
         )
     )
     lines = wrap(words, 12, width - 26)
@@ -168,25 +168,29 @@ def common_deck(pen: Pen, state: TorresState, width: float, *, is_piece: bool) -
     return Block(width, pile.height + 4, group(pile.at(0, 4), *label))
 
 
+def _prices(state: TorresState) -> list[tuple[Icon, Text, int]]:
+    book = state.book
+    buying = [] if state.terms.master else [(CARD, Text("buy a card", "acheter une carte"), book.card_price)]
+    return [
+        (KNIGHT, Text("new knight", "nouveau chevalier"), book.knight_price),
+        (MOVE, Text("move", "déplacement"), book.move_price),
+        (BLOCK, Text("block", "bloc"), book.block_price),
+        *buying,
+        (LAUREL, Text("point", "point"), book.point_price),
+    ]
+
+
 def prices(pen: Pen, state: TorresState, width: float) -> Block:
     """What each action costs, in action points."""
-    entries: list[tuple[Icon, Text, int]] = [
-        (KNIGHT, Text("new knight", "nouveau chevalier"), KNIGHT_COST),
-        (MOVE, Text("move", "déplacement"), 1),
-        (BLOCK, Text("block", "bloc"), 1),
-        (CARD, Text("buy a card", "acheter une carte"), 1),
-        (LAUREL, Text("point", "point"), 1),
-    ]
-    if state.terms.master:
-        entries.pop(3)
-    pitch = 20.0
+    pitch, entries = 20.0, _prices(state)
+    room = 14.0 * max(cost for _, _, cost in entries)  # for the sandglasses, to the right
     lines = []
     for place, (icon, name, cost) in enumerate(entries):
-        glasses = [pen.icon(ACTION, 14.0 * turn + (0 if cost > 1 else 14), 2, 14) for turn in range(cost)]
+        glasses = [pen.icon(ACTION, room - 14 * (turn + 1), 2, 14) for turn in reversed(range(cost))]
         line = group(
             *glasses,
-            pen.icon(icon, 34, 1, 17),
-            pen.write(56, 14, pen.say(name), 12.5, room=width - 56, colour=pen.palette.faded),
+            pen.icon(icon, room + 6, 1, 17),
+            pen.write(room + 28, 14, pen.say(name), 12.5, room=width - room - 28, colour=pen.palette.faded),
             at=(0, pitch * place),
         )
         lines.append(line)
@@ -196,9 +200,6 @@ def prices(pen: Pen, state: TorresState, width: float) -> Block:
 
 def prices_in_line(pen: Pen, state: TorresState) -> Block:
     """The same, as signs only."""
-    entries = [(KNIGHT, KNIGHT_COST), (MOVE, 1), (BLOCK, 1), (CARD, 1), (LAUREL, 1)]
-    if state.terms.master:
-        entries.pop(3)
     signs = [
         Block(
             46,
@@ -207,6 +208,6 @@ def prices_in_line(pen: Pen, state: TorresState) -> Block:
                 pen.icon(icon, 0, 1, 18), pen.icon(ACTION, 20, 3, 14), pen.write(34, 15, str(cost), 13, font_weight=600)
             ),
         )
-        for icon, cost in entries
+        for icon, _, cost in _prices(state)
     ]
     return beside(signs, 12)

@@ -12,7 +12,6 @@ from bastide.engine.text import Text
 from bastide.games.torres import captions
 from bastide.games.torres.components import SIZE
 from bastide.games.torres.icons import AREA, KING, LEVEL
-from bastide.games.torres.scoring import castle_points, king_points
 from bastide.games.torres.state import TorresState
 
 _PAD: Final[float] = 6
@@ -28,6 +27,7 @@ class Worth(NamedTuple):
 
     area: int
     height: int
+    limit: int  # of its height
     points: list[int]
     bonus: list[int]  # of the king
 
@@ -41,8 +41,9 @@ def worth(state: TorresState, number: int) -> Worth:
     return Worth(
         len(squares),
         max(state.heights[square] for square in squares),
-        [castle_points(alone, seat) for seat in seats],
-        [king_points(alone, seat) for seat in seats],
+        state.book.highest(len(squares)),
+        [state.book.castle_points(alone, seat) for seat in seats],
+        [state.book.king_points(alone, seat) for seat in seats],
     )
 
 
@@ -111,7 +112,7 @@ def _free(
 def label(pen: Pen, castle: Worth, names: Sequence[str]) -> Block:
     """Area and height in the first line, then the points of those who have any."""
     shown = pen.palette
-    height_now = f"{castle.height}/{castle.area}"
+    height_now = f"{castle.height}/{castle.limit}"
     second = _PAD + 26 + width_of(str(castle.area), 13)
     parts = [
         pen.icon(AREA, _PAD, 3.5, _SIGN),
@@ -159,6 +160,6 @@ def _said(castle: Worth, names: Sequence[str]) -> Text:
     )
     more = Text(f"; now worth: {gains}", f" ; vaut : {gains}") if gains else Text("", "")
     return Text(
-        f"Castle of {area.en}, {castle.height} high, up to {castle.area}{more.en}",
-        f"Château de {area.fr}, haut de {castle.height}, jusqu'à {castle.area}{more.fr}",
+        f"Castle of {area.en}, {castle.height} high, up to {castle.limit}{more.en}",
+        f"Château de {area.fr}, haut de {castle.height}, jusqu'à {castle.limit}{more.fr}",
     )

@@ -5,6 +5,7 @@ Beside this file: placing_cards (hands and decks).
 
 import re
 
+from bastide.engine.bag import bag_of
 from bastide.engine.chance import Chance
 from bastide.engine.errors import BadPosition
 from bastide.engine.options import Options
@@ -12,35 +13,23 @@ from bastide.engine.reading import cards_of, list_of, no_strangers, number_at, o
 from bastide.engine.record import Json
 from bastide.engine.state import Rules
 from bastide.games.torres.components import (
-    ACTION_POINTS,
     BLOCKS,
     CASTLES,
     KIND_BY_ID,
     KINDS,
     KNIGHTS,
-    LOOK,
     MASTER_BY_ID,
     MASTERS,
-    MOST_BUYS,
-    SEVEN_POINTS,
-    SIX_POINTS,
     SIZE,
-    SPACING,
     STACK_LIMIT,
     START_SQUARES,
     YEARS,
-    bag_of,
+    blocks_in,
     square_name,
 )
 from bastide.games.torres.placing_cards import place_cards
 from bastide.games.torres.position import EARNED, IN_A_TURN, QUESTIONS, STANDING
 from bastide.games.torres.rules import blank
-from bastide.games.torres.rules_cards import targets
-from bastide.games.torres.rules_castles import survey
-from bastide.games.torres.rules_knights import move_king, put_knight
-from bastide.games.torres.rules_stacks import blocks_in
-from bastide.games.torres.rules_years import last_player
-from bastide.games.torres.scoring import is_taken
 from bastide.games.torres.state import (
     BY_ACTIONS,
     KEEP,
@@ -76,7 +65,6 @@ KEYS = (
     "seats",
     "decks",
 )
-EXTRA_POINTS = {SIX_POINTS: 1, SEVEN_POINTS: 2}
 
 
 def place(position: Json, rules: Rules, options: Options, chance: Chance) -> TorresState:
@@ -102,7 +90,7 @@ def place(position: Json, rules: Rules, options: Options, chance: Chance) -> Tor
     _place_master(state, position)
     if state.question in SET_UP:
         _check_set_up(state)
-    if state.question == TARGET and not targets(state, state.detail, True):
+    if state.question == TARGET and not state.book.is_playable(state, state.detail):
         raise BadPosition(f"{KINDS[state.detail].id} has no target: it cannot have been played (T8.6)")
     return state
 
@@ -149,10 +137,10 @@ def _place_board(state: TorresState, position: Json) -> None:
         raise BadPosition(f"“board” is a list of {SIZE} rows, each with {SIZE} squares between spaces")
     for square, token in enumerate(" ".join(rows).split()):
         _place_square(state, square, token)
-    survey(state)
+    state.survey()
     for castle in state.castles:
         tallest, area = max(state.heights[square] for square in castle.squares), len(castle.squares)
-        if tallest > area:
+        if tallest > state.book.highest(area):
             where = square_name(castle.squares[0])
             raise BadPosition(f"the castle at {where} is {tallest} high, but has an area of {area} only (T7.3)")
 
@@ -171,13 +159,13 @@ def _place_square(state: TorresState, square: int, token: str) -> None:
             raise BadPosition(f"there is one king, not one on {square_name(state.king)} and one on {name}")
         if state.heights[square] == 0:
             raise BadPosition(f"the king stands on a castle, not on the ground of {name} (T14.4)")
-        move_king(state, square)
+        state.move_king(square)
     elif who >= state.terms.players:
         raise BadPosition(f"{name}: there is no seat {who} among {state.terms.players} players")
     elif len(state.knights[who]) == KNIGHTS:
         raise BadPosition(f"seat {who} has {KNIGHTS} knights, not more")
     else:
-        put_knight(state, who, square)
+        state.put_knight(who, square)
 
 
 # --- Points (T9) --------------------------------------------------------------------------------------------
@@ -202,7 +190,7 @@ def _place_points(state: TorresState, seat: int, zone: Json) -> None:
 
 def _check_track(state: TorresState) -> None:
     for seat, total in enumerate(state.totals):
-        if total and is_taken(state, seat, total):
+        if total and state.book.is_taken(state, seat, total):
             raise BadPosition(f"the marker of seat {seat} shares its space of the track, {total}, with another (T9.4)")
 
 
@@ -228,7 +216,7 @@ def _place_question(state: TorresState, position: Json) -> None:
     elif number_at(asks, "seat", 0, state.terms.players - 1, seat) != seat:
         raise BadPosition(f"this question is asked of seat {seat}, not {asks['seat']}")
     if question != TURN:
-        state.ask(seat, question, _card(asks) if question == TARGET else 0)
+        state.ask(seat, question, _card(state, asks) if question == TARGET else 0)
     if question != TARGET and asks.get("card") is not None:
         raise BadPosition("only the question “target” is about a card")
 
@@ -282,12 +270,12 @@ def _asked(state: TorresState, question: int) -> int:
     if question == START_KNIGHT:
         placed = sum(len(knights) for knights in state.knights)
         return order[min(placed, len(order) - 1)]
-    return order[-1] if question == START_KING else last_player(state)
+    return order[-1] if question == START_KING else state.book.last_player(state)
 
 
-def _card(asks: Json) -> int:
+def _card(state: TorresState, asks: Json) -> int:
     (kind,) = cards_of([asks.get("card")], KIND_BY_ID, "asks, card")
-    if kind in EXTRA_POINTS:
+    if state.book.extra_points[kind]:
         raise BadPosition(f"{KINDS[kind].id} asks for no target")
     return kind
 
@@ -308,16 +296,17 @@ def _place_turn(state: TorresState, position: Json) -> None:
     _place_played(state, zone)
     bought = cards_of(zone.get("bought", []), KIND_BY_ID, "bought")
     buys = len(bought) + (state.question == KEEP)
-    if buys > MOST_BUYS:
-        raise BadPosition(f"a turn has {MOST_BUYS} purchases at most (T8.1)")
+    if buys > state.book.most_buys:
+        raise BadPosition(f"a turn has {state.book.most_buys} purchases at most (T8.1)")
     _must_be(zone, "buys", buys)
     state.buys = buys
     state.bought = bag_of(bought)
-    most = ACTION_POINTS + EXTRA_POINTS.get(state.played, 0) - state.buys - (state.in_use != NONE)
-    state.ap = number_at(zone, "ap", 0, most, min(most, ACTION_POINTS))
+    spent = state.book.card_price * state.buys + (state.book.block_price if state.in_use != NONE else 0)
+    most = state.book.turn_points(state) - spent
+    state.ap = number_at(zone, "ap", 0, most, min(most, state.book.action_points))
     state.look = cards_of(zone.get("look", []), KIND_BY_ID, "look")
-    if state.question == KEEP and not 2 <= len(state.look) <= LOOK:
-        raise BadPosition(f"“look” holds 2 to {LOOK} cards when one of them is to be kept (T8.3)")
+    if state.question == KEEP and not 2 <= len(state.look) <= state.book.look:
+        raise BadPosition(f"“look” holds 2 to {state.book.look} cards when one of them is to be kept (T8.3)")
     if state.question != KEEP and state.look:
         raise BadPosition("cards are looked at only while one of them is to be kept (T8.3)")
 
@@ -421,6 +410,5 @@ def _check_start_castles(state: TorresState) -> None:
         raise BadPosition(f"{CASTLES} castles are placed before the knights, not {len(built)} (T12.3)")
     for square in built:
         for other in built:
-            away = abs(square // SIZE - other // SIZE) + abs(square % SIZE - other % SIZE)
-            if 0 < away < SPACING:
+            if square != other and state.book.are_close(square, other):
                 raise BadPosition(f"{square_name(square)} and {square_name(other)} are too close to each other (T12.3)")

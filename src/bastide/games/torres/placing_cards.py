@@ -1,5 +1,6 @@
 """The cards of a position: hands, cards played, decks with what is known of them (T8, T12.1, T13)."""
 
+from bastide.engine.bag import bag_of, contents, size_of
 from bastide.engine.errors import BadPosition
 from bastide.engine.reading import cards_of, list_of, no_strangers
 from bastide.engine.record import Json
@@ -8,10 +9,6 @@ from bastide.games.torres.components import (
     KIND_BY_ID,
     KIND_COUNT,
     KINDS,
-    LOOK,
-    bag_of,
-    bag_size,
-    contents,
 )
 from bastide.games.torres.state import NONE, Deck, TorresState
 
@@ -54,7 +51,7 @@ def _place_decks(state: TorresState, position: Json) -> None:
     if state.terms.master:
         buyers = []
         for seat in players:
-            if bag_size(state.hand[seat]) + bag_size(state.discard[seat]) < KIND_COUNT:
+            if size_of(state.hand[seat]) + size_of(state.discard[seat]) < KIND_COUNT:
                 raise BadPosition(f"seat {seat} has all {KIND_COUNT} cards in hand or played (T12.1)")
     elif state.terms.shared:
         buyers = [list(players)]
@@ -70,8 +67,9 @@ def _deck(state: TorresState, zone: Json, buyers: list[int]) -> Deck:
     top = cards_of(zone.get("top", []), KIND_BY_ID, "top")
     bottom = cards_of(zone.get("bottom", []), KIND_BY_ID, "bottom")
     looked_at = state.look if state.seat in buyers else []
-    if len(top) >= LOOK or (top and looked_at):
-        raise BadPosition(f"at most {LOOK - 1} cards are put back on top of a deck, none while cards are looked at")
+    most = state.book.look
+    if len(top) >= most or (top and looked_at):
+        raise BadPosition(f"at most {most - 1} cards are put back on top of a deck, none while cards are looked at")
     if (top or bottom) and not state.terms.picks:
         raise BadPosition("no card is put back into a deck with these options (T8.2)")
     seen = top + bottom + looked_at
@@ -82,8 +80,8 @@ def _deck(state: TorresState, zone: Json, buyers: list[int]) -> Deck:
     middle = [kind for kind in range(KIND_COUNT) for _ in range(copies - seen.count(kind))]
     if sorted(cards_of(zone["middle"], KIND_BY_ID, "middle") if "middle" in zone else middle) != middle:
         raise BadPosition(f"the middle of this deck holds the cards that lie nowhere else: {_ids(middle)}")
-    if looked_at and len(looked_at) < LOOK and (middle or bottom):
-        raise BadPosition(f"{LOOK} cards are looked at while the deck has them (T8.3)")
+    if looked_at and len(looked_at) < most and (middle or bottom):
+        raise BadPosition(f"{most} cards are looked at while the deck has them (T8.3)")
     knowers = zone.get("bottom_knowers", buyers * len(bottom) if len(buyers) == 1 else [])
     if len(list_of(knowers, "bottom_knowers")) != len(bottom):
         raise BadPosition("“bottom_knowers” says who put back each card of the bottom")

@@ -1,8 +1,13 @@
 """Positions and views of Torres as readable JSON (the format is told in docs/games/torres.md)."""
 
+from bastide.engine.bag import contents, size_of
 from bastide.engine.record import Json
 from bastide.engine.state import NOBODY
-from bastide.games.torres.components import KINDS, MASTERS, SIZE, bag_size, contents
+from bastide.games.torres.components import (
+    KINDS,
+    MASTERS,
+    SIZE,
+)
 from bastide.games.torres.state import (
     BY_ACTIONS,
     BY_CASTLES,
@@ -119,7 +124,7 @@ def _seat(state: TorresState, seat: int) -> Json:
 
 
 def _seen_seat(state: TorresState, seat: int, eyes: int | None) -> Json:
-    seen = {**_seat(state, seat), "hand_size": bag_size(state.hand[seat])}
+    seen = {**_seat(state, seat), "hand_size": size_of(state.hand[seat])}
     if state.terms.master or seat == eyes:
         seen["hand"] = _ids(contents(state.hand[seat]))
     return seen

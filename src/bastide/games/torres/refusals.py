@@ -3,22 +3,16 @@
 Beside this file: refusals_cards (keeping cards, and carrying them out).
 """
 
+from bastide.engine.bag import count_of
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Text
+from bastide.engine.verbs import Verb
 from bastide.games.torres import captions, refusals_cards
 from bastide.games.torres.components import (
     ANY_DOOR,
     KINDS,
-    KNIGHT_COST,
     KNIGHTS,
-    MOST_BUYS,
     ORTH,
-    SEVEN_POINTS,
-    SIX_POINTS,
-    SIZE,
-    SPACING,
-    SQUARES,
-    count,
     square_name,
 )
 from bastide.games.torres.decisions import (
@@ -30,6 +24,7 @@ from bastide.games.torres.decisions import (
     END_AS,
     ENDINGS,
     KEEP_OF_2,
+    KEEP_OF_3,
     KING_TO,
     KNIGHT,
     MOVE,
@@ -39,6 +34,7 @@ from bastide.games.torres.decisions import (
     STARTER,
     STAY,
     UNDER,
+    VERBS,
     ending_name,
 )
 from bastide.games.torres.refusals_places import (
@@ -48,9 +44,6 @@ from bastide.games.torres.refusals_places import (
     why_not_own,
     why_not_throne,
 )
-from bastide.games.torres.rules_cards import deck_of, targets
-from bastide.games.torres.rules_knights import reach, ways
-from bastide.games.torres.rules_stacks import endings
 from bastide.games.torres.state import (
     KEEP,
     KING_MOVE,
@@ -87,29 +80,29 @@ def why_not(state: TorresState, decision: int) -> Text | None:
         return _why_not_in_turn(state, decision)
     if question == TARGET:
         return refusals_cards.why_not_target(state, state.detail, decision)
-    if question == KEEP and decision >= KEEP_OF_2:
+    verb = VERBS.of[decision]
+    if question == KEEP and verb in (KEEP_OF_2, KEEP_OF_3):
         return refusals_cards.why_not_keep(state, decision)
-    if question == PLACE_CASTLE and CASTLE <= decision < CASTLE + SQUARES:
-        return _why_not_castle(state, decision - CASTLE)
-    if question == START_KNIGHT and START <= decision < START + SQUARES:
-        return why_not_throne(state, decision - START)
-    if question in (START_KING, KING_MOVE) and KING_TO <= decision < KING_TO + SQUARES:
-        return why_not_throne(state, decision - KING_TO)
-    if question == KING_MOVE and decision == STAY:
+    if question == PLACE_CASTLE and verb is CASTLE:
+        return _why_not_castle(state, CASTLE.part(decision, 0))
+    if question == START_KNIGHT and verb is START:
+        return why_not_throne(state, START.part(decision, 0))
+    if question in (START_KING, KING_MOVE) and verb is KING_TO:
+        return why_not_throne(state, KING_TO.part(decision, 0))
+    if question == KING_MOVE and verb is STAY:
         return None
-    if question == NAME_STARTER and STARTER <= decision < PLAY:
-        return _why_not_starter(state, decision - STARTER)
+    if question == NAME_STARTER and verb is STARTER:
+        return _why_not_starter(state, STARTER.part(decision, 0))
     return _FIRST[question]
 
 
 def _why_not_castle(state: TorresState, square: int) -> Text | None:
     for other, height in enumerate(state.heights):
-        away = abs(square // SIZE - other // SIZE) + abs(square % SIZE - other % SIZE)
-        if height and away < SPACING:
-            name, near = square_name(square), square_name(other)
+        if height and state.book.are_close(square, other):
+            name, near, steps = square_name(square), square_name(other), state.book.spacing
             return Text(
-                f"{name} is too close to the castle on {near}: {SPACING} steps at least lie between two castles",
-                f"{name} est trop près du château en {near} : il faut au moins {SPACING} pas entre deux châteaux",
+                f"{name} is too close to the castle on {near}: {steps} steps at least lie between two castles",
+                f"{name} est trop près du château en {near} : il faut au moins {steps} pas entre deux châteaux",
             )
     return None
 
@@ -124,37 +117,37 @@ def _why_not_starter(state: TorresState, seat: int) -> Text | None:
 
 
 def _why_not_in_turn(state: TorresState, decision: int) -> Text | None:
-    if decision == END or END_AS <= decision < KNIGHT:
+    verb = VERBS.of[decision]
+    if verb in (END, END_AS):
         return _why_not_end(state, decision)
-    if decision == SCORE:
-        return why_not_pay(state, 1)
-    if decision == BUY:
+    if verb is SCORE:
+        return why_not_pay(state, state.book.point_price)
+    if verb is BUY:
         return _why_not_buy(state)
-    if PLAY <= decision < END_AS:
-        return _why_not_play(state, decision - PLAY)
-    if KNIGHT <= decision < BLOCK:
-        return _why_not_new_knight(state, decision - KNIGHT)
-    if BLOCK <= decision < CASTLE:
-        return _why_not_next_block(state, decision - BLOCK)
-    if BLOCK_FROM <= decision < UNDER:
-        size, square = divmod(decision - BLOCK_FROM, SQUARES)
-        return _why_not_first_block(state, size + 1, square)
-    if MOVE <= decision < KEEP_OF_2:
-        here, there = divmod(decision - MOVE, SQUARES)
-        return why_not_pay(state, 1) or why_not_move(state, here, there)
-    return _not_in_a_turn(decision)
+    if verb is PLAY:
+        return _why_not_play(state, PLAY.part(decision, 0))
+    if verb is KNIGHT:
+        return _why_not_new_knight(state, KNIGHT.part(decision, 0))
+    if verb is BLOCK:
+        return _why_not_next_block(state, BLOCK.part(decision, 0))
+    if verb is BLOCK_FROM:
+        return _why_not_first_block(state, BLOCK_FROM.part(decision, 0), BLOCK_FROM.part(decision, 1))
+    if verb is MOVE:
+        here, there = MOVE.part(decision, 0), MOVE.part(decision, 1)
+        return why_not_pay(state, state.book.move_price) or why_not_move(state, here, there)
+    return _not_in_a_turn(verb)
 
 
-def _not_in_a_turn(decision: int) -> Text:
-    if decision >= KEEP_OF_2:
+def _not_in_a_turn(verb: Verb) -> Text:
+    if verb in (KEEP_OF_2, KEEP_OF_3):
         return Text(
             "buy a card first: then you choose among three", "achetez d'abord : vous choisirez parmi trois cartes"
         )
-    if decision >= UNDER:
+    if verb is UNDER:
         return Text("a block goes under a knight only by a card", "un bloc ne va sous un chevalier que par une carte")
-    if decision == STAY or decision >= KING_TO:
+    if verb in (STAY, KING_TO):
         return Text("the king moves only when a year ends", "le roi ne se déplace qu'à la fin d'une année")
-    if decision < PLAY:
+    if verb is STARTER:
         return Text("a starter is named only when a year begins", "on ne désigne qui commence qu'au début d'une année")
     return Text("that belongs to the set-up of the game", "cela fait partie de la mise en place")
 
@@ -169,14 +162,14 @@ def why_not_pay(state: TorresState, points: int) -> Text | None:
 def _why_not_buy(state: TorresState) -> Text | None:
     if state.terms.master:
         return Text("in the master version nobody buys cards", "dans la version Maître, on n'achète pas de carte")
-    if state.buys >= MOST_BUYS:
+    if state.buys >= state.book.most_buys:
         return Text(
-            f"you have bought {MOST_BUYS} cards in this turn: no more are allowed",
-            f"vous avez acheté {MOST_BUYS} cartes pendant ce tour : c'est le maximum",
+            f"you have bought {state.buys} cards in this turn: no more are allowed",
+            f"vous avez acheté {state.buys} cartes pendant ce tour : c'est le maximum",
         )
-    if state.decks[deck_of(state, state.seat)].size() == 0:
+    if state.decks[state.deck_of(state.seat)].is_empty():
         return Text("the deck is empty", "la pioche est vide")
-    return why_not_pay(state, 1)
+    return why_not_pay(state, state.book.card_price)
 
 
 def _why_not_play(state: TorresState, kind: int) -> Text | None:
@@ -187,14 +180,14 @@ def _why_not_play(state: TorresState, kind: int) -> Text | None:
             f"one card a turn: you have played “{played.en}”",
             f"une carte par tour : vous avez joué « {played.fr} »",
         )
-    if count(state.hand[state.seat], kind) == 0:
+    if count_of(state.hand[state.seat], kind) == 0:
         return Text(f"“{card.en}” is not in your hand", f"« {card.fr} » n'est pas dans votre main")
-    if count(state.hand[state.seat], kind) == count(state.bought, kind):
+    if count_of(state.hand[state.seat], kind) == count_of(state.bought, kind):
         return Text(
             f"you bought “{card.en}” in this turn: it can be played from your next turn on",
             f"vous avez acheté « {card.fr} » pendant ce tour : elle se joue dès votre prochain tour",
         )
-    if kind in (SIX_POINTS, SEVEN_POINTS) or targets(state, kind, True):
+    if state.book.is_playable(state, kind):
         return None
     return Text(
         f"“{card.en}” finds nothing it could be used for now", f"« {card.fr} » ne peut servir à rien pour l'instant"
@@ -202,11 +195,11 @@ def _why_not_play(state: TorresState, kind: int) -> Text | None:
 
 
 def _why_not_end(state: TorresState, decision: int) -> Text | None:
-    results = endings(state.stacks[state.seat], state.in_use)
-    if decision == END:
+    results = state.book.endings(state)
+    if decision == END.first:
         if len(results) == 1:
             return None
-    elif len(results) > 1 and ENDINGS[decision - END_AS] in results:
+    elif len(results) > 1 and ENDINGS[END_AS.part(decision, 0)] in results:
         return None
     if len(results) == 1:
         return Text("your stacks leave no choice: just end", "vos piles ne laissent aucun choix : terminez simplement")
@@ -225,13 +218,13 @@ def _why_not_new_knight(state: TorresState, square: int) -> Text | None:
         return Text(
             f"all your {KNIGHTS} knights are on the board", f"vos {KNIGHTS} chevaliers sont tous sur le plateau"
         )
-    return why_not_pay(state, KNIGHT_COST) or why_not_knight(state, square, NONE)
+    return why_not_pay(state, state.book.knight_price) or why_not_knight(state, square, NONE)
 
 
 def why_not_move(state: TorresState, here: int, there: int) -> Text | None:
     """A step, or a way through doors (T6.2-T6.4)."""
     reason = why_not_own(state, here) or why_not_free(state, there)
-    if reason is not None or there in reach(state, here):
+    if reason is not None or there in state.book.reach(state, here):
         return reason
     start, goal = square_name(here), square_name(there)
     level, height = state.heights[here], state.heights[there]
@@ -245,7 +238,7 @@ def why_not_move(state: TorresState, here: int, there: int) -> Text | None:
             f"{goal} is not beside {start}, and nothing higher stands beside {start} whose door could be used",
             f"{goal} n'est pas à côté de {start}, et rien de plus haut n'y offre une porte",
         )
-    if there not in ways(state, ANY_DOOR, here):
+    if there not in state.book.ways(state, ANY_DOOR, here):
         return Text(
             f"no castle entered from {start} has a door onto {goal}",
             f"aucun château où l'on entre depuis {start} n'a de porte vers {goal}",
@@ -270,10 +263,10 @@ def _why_not_first_block(state: TorresState, size: int, square: int) -> Text | N
             "your stack of this turn is in use already: blocks come from it",
             "votre pile de ce tour est déjà entamée : les blocs viennent d'elle",
         )
-    if count(state.stacks[state.seat], size) == 0:
+    if count_of(state.stacks[state.seat], size) == 0:
         blocks = captions.blocks(size)
         return Text(f"you have no stack of {blocks.en}", f"vous n'avez pas de pile de {blocks.fr}")
-    return why_not_pay(state, 1) or why_not_block(state, square)
+    return why_not_pay(state, state.book.block_price) or why_not_block(state, square)
 
 
 def _why_not_next_block(state: TorresState, square: int) -> Text | None:
@@ -284,4 +277,4 @@ def _why_not_next_block(state: TorresState, square: int) -> Text | None:
         )
     if state.in_use == 0:
         return Text("your stack of this turn is used up", "votre pile de ce tour est épuisée")
-    return why_not_pay(state, 1) or why_not_block(state, square)
+    return why_not_pay(state, state.book.block_price) or why_not_block(state, square)

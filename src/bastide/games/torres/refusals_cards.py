@@ -1,5 +1,6 @@
 """Why a card of Torres cannot be kept so, or carried out so (T8.3, T8.4, T8.7)."""
 
+from bastide.engine.bag import count_of
 from bastide.engine.text import Text, counted
 from bastide.games.torres import captions
 from bastide.games.torres.components import (
@@ -11,16 +12,13 @@ from bastide.games.torres.components import (
     KINDS,
     LEAPFROG,
     LEAPS,
-    LEAST_CASTLES,
     MOVE_BLOCK,
     ORTH,
     REDEPLOY,
-    SQUARES,
     SUPPLY_BLOCK,
-    count,
     square_name,
 )
-from bastide.games.torres.decisions import BLOCK, CASTLE, KEEP_OF_2, MOVE, UNDER, kept_cards, move_code
+from bastide.games.torres.decisions import BLOCK, MOVE, UNDER, VERBS, kept_cards
 from bastide.games.torres.refusals_places import (
     joins,
     why_not_block,
@@ -29,14 +27,6 @@ from bastide.games.torres.refusals_places import (
     why_not_knight,
     why_not_own,
 )
-from bastide.games.torres.rules_cards import deck_of
-from bastide.games.torres.rules_castles import (
-    add_landings,
-    can_lift,
-    can_rise,
-    touched_without,
-)
-from bastide.games.torres.rules_knights import ways
 from bastide.games.torres.state import BETWEEN, FREE, GROUND, KING, NONE, TorresState
 
 # --- Keeping one of three (T8.3, T8.4) ----------------------------------------------------------------------
@@ -50,7 +40,7 @@ def why_not_keep(state: TorresState, decision: int) -> Text | None:
             f"you look at {names}: keep one, and say where the rest goes",
             f"vous regardez {names} : gardez-en une, et dites où vont les autres",
         )
-    if bottom and state.decks[deck_of(state, state.seat)].size() == 0:
+    if bottom and state.decks[state.deck_of(state.seat)].is_empty():
         return Text(
             "nothing is left in the deck: all cards go back on top",
             "la pioche est vide : les cartes vont dessus",
@@ -67,13 +57,13 @@ def why_not_keep(state: TorresState, decision: int) -> Text | None:
 
 def why_not_target(state: TorresState, kind: int, decision: int) -> Text | None:
     """Each card is answered by one verb."""
-    if kind == SUPPLY_BLOCK and BLOCK <= decision < CASTLE:
-        return why_not_block(state, decision - BLOCK)
-    if kind == BLOCK_UNDER and UNDER <= decision < MOVE:
-        size, square = divmod(decision - UNDER, SQUARES)
-        return why_not_rise(state, square) or _why_not_stack(state, size)
-    if kind not in (SUPPLY_BLOCK, BLOCK_UNDER) and MOVE <= decision < KEEP_OF_2:
-        here, there = divmod(decision - MOVE, SQUARES)
+    verb = VERBS.of[decision]
+    if kind == SUPPLY_BLOCK and verb is BLOCK:
+        return why_not_block(state, BLOCK.part(decision, 0))
+    if kind == BLOCK_UNDER and verb is UNDER:
+        return why_not_rise(state, UNDER.part(decision, 0)) or _why_not_stack(state, UNDER.part(decision, 1))
+    if kind not in (SUPPLY_BLOCK, BLOCK_UNDER) and verb is MOVE:
+        here, there = MOVE.part(decision, 0), MOVE.part(decision, 1)
         return why_not_carry(state, here, there) if kind == MOVE_BLOCK else why_not_way(state, kind, here, there)
     return carry_out_first(kind)
 
@@ -86,7 +76,7 @@ def carry_out_first(kind: int) -> Text:
 def why_not_rise(state: TorresState, square: int) -> Text | None:
     """a02: a block under a knight."""
     reason = why_not_own(state, square) or why_not_higher(state, square)
-    if reason is not None or can_rise(state, square):
+    if reason is not None or state.book.may_rise(state, square):
         return reason
     return joins(square_name(square))
 
@@ -98,7 +88,7 @@ def _why_not_stack(state: TorresState, size: int) -> Text | None:
         if state.in_use == NONE:
             return Text("no stack of yours is in use yet", "aucune de vos piles n'est encore entamée")
         return Text("your stack of this turn is used up", "votre pile de ce tour est épuisée")
-    if count(state.stacks[state.seat], size):
+    if count_of(state.stacks[state.seat], size):
         return None
     blocks = captions.blocks(size)
     return Text(f"you have no other stack of {blocks.en}", f"vous n'avez pas d'autre pile de {blocks.fr}")
@@ -122,7 +112,7 @@ def why_not_way(state: TorresState, kind: int, here: int, there: int) -> Text | 
 
 
 def _why_not_climb(state: TorresState, here: int, there: int) -> Text | None:
-    if there in ways(state, CLIMB_TWO, here):
+    if there in state.book.ways(state, CLIMB_TWO, here):
         return None
     start, goal, up = square_name(here), square_name(there), state.heights[there] - state.heights[here]
     if there not in ORTH[here]:
@@ -143,7 +133,7 @@ def _away(up: int) -> Text:
 
 
 def _why_not_any_door(state: TorresState, here: int, there: int) -> Text | None:
-    if there in ways(state, ANY_DOOR, here):
+    if there in state.book.ways(state, ANY_DOOR, here):
         return None
     start, goal = square_name(here), square_name(there)
     if all(state.heights[side] <= state.heights[here] for side in ORTH[here]):
@@ -158,7 +148,7 @@ def _why_not_any_door(state: TorresState, here: int, there: int) -> Text | None:
 
 
 def _why_not_diagonal(state: TorresState, here: int, there: int) -> Text | None:
-    if there in ways(state, DIAGONAL, here):
+    if there in state.book.ways(state, DIAGONAL, here):
         return None
     if there not in DIAG[here]:
         start, goal = square_name(here), square_name(there)
@@ -175,7 +165,7 @@ def _too_high(state: TorresState, here: int, there: int) -> Text:
 
 
 def _why_not_leap(state: TorresState, here: int, there: int) -> Text | None:
-    if there in ways(state, LEAPFROG, here):
+    if there in state.book.ways(state, LEAPFROG, here):
         return None
     start, goal = square_name(here), square_name(there)
     if there not in LEAPS[here]:
@@ -198,7 +188,7 @@ def why_not_lift(state: TorresState, here: int) -> Text | None:
     if state.heights[here] == 0:
         return Text(f"no block lies on {name}", f"il n'y a pas de bloc en {name}")
     reason = why_not_free(state, here)
-    if reason is not None or can_lift(state, here):
+    if reason is not None or state.book.may_lift(state, here):
         return reason
     return Text(
         f"without the block of {name} its castle would fall apart", f"sans le bloc de {name}, son château se couperait"
@@ -212,22 +202,21 @@ def why_not_carry(state: TorresState, here: int, there: int) -> Text | None:
     if here == there:
         return Text("the block must go to another square", "le bloc doit aller sur une autre case")
     landings: list[object] = []
-    add_landings(state, here, False, landings)
-    if move_code(here, there) in landings:
+    state.book.add_landings(state, here, False, landings)
+    if MOVE.at(here, there) in landings:
         return None
     return _why_not_landing(state, here, there)
 
 
 def _why_not_landing(state: TorresState, here: int, there: int) -> Text:
     is_gone = state.heights[here] == 1
-    touching = touched_without(state, there, here if is_gone else NONE)
+    touching = state.touched_without(there, here if is_gone else NONE)
     castles = len(state.castles) - (len(state.castles[state.castle[here]].squares) == 1)
     if state.castle[there] >= GROUND:
         if touching == BETWEEN:
             return joins(square_name(there))
         castles += touching == GROUND
-    if castles < LEAST_CASTLES:
-        return Text(
-            f"fewer than {LEAST_CASTLES} castles would be left", f"il resterait moins de {LEAST_CASTLES} châteaux"
-        )
+    least = state.book.least_castles
+    if castles < least:
+        return Text(f"fewer than {least} castles would be left", f"il resterait moins de {least} châteaux")
     return Text("a castle would then be higher than it is large", "un château serait alors plus haut qu'il n'est grand")

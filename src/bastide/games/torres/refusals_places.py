@@ -3,7 +3,6 @@
 from bastide.engine.text import Text
 from bastide.games.torres import captions
 from bastide.games.torres.components import ORTH, square_name
-from bastide.games.torres.rules_knights import posts
 from bastide.games.torres.state import BETWEEN, FREE, GROUND, KING, TorresState
 
 
@@ -41,12 +40,15 @@ def why_not_block(state: TorresState, square: int) -> Text | None:
 def why_not_higher(state: TorresState, square: int) -> Text | None:
     """The castle is not higher than its area (T7.3)."""
     number, name = state.castle[square], square_name(square)
-    if number >= GROUND or state.heights[square] < len(state.castles[number].squares):
+    if number >= GROUND:
         return None
-    area = captions.squares(len(state.castles[number].squares))
+    area = len(state.castles[number].squares)
+    if state.heights[square] < state.book.highest(area):
+        return None
+    large = captions.squares(area)
     return Text(
-        f"{name} is as high as its castle is large, {area.en}: enlarge it first",
-        f"{name} est déjà aussi haut que son château est grand, {area.fr} : agrandissez-le d'abord",
+        f"{name} is as high as its castle is large, {large.en}: enlarge it first",
+        f"{name} est déjà aussi haut que son château est grand, {large.fr} : agrandissez-le d'abord",
     )
 
 
@@ -67,7 +69,7 @@ def joins(name: str) -> Text:
 def why_not_knight(state: TorresState, square: int, mover: int) -> Text | None:
     """Beside another own knight, not above it (T6.1, a09)."""
     reason = why_not_free(state, square)
-    if reason is not None or square in posts(state, state.seat, mover):
+    if reason is not None or square in state.book.posts(state, state.seat, mover):
         return reason
     name = square_name(square)
     beside = [side for side in ORTH[square] if state.standing[side] == state.seat and side != mover]

@@ -1,31 +1,28 @@
 """The rules of Torres: set-up, legal decisions and their effects (T3, T5).
 
-Beside this file: rules_castles (blocks), rules_knights (steps and doors), rules_stacks, rules_cards, rules_years,
-rules_secrets (what a seat cannot know).
+Beside this file: book (what the rules say, for everybody), rules_castles (blocks), rules_knights (steps and doors),
+rules_stacks, rules_cards, rules_years, rules_secrets (what a seat cannot know).
 """
 
 from collections.abc import Mapping
-from typing import cast
+from typing import Final, cast
 
+from bastide.engine.bag import ONE, count_of
 from bastide.engine.chance import Chance, Stream
 from bastide.engine.state import Rules, State
 from bastide.games.torres import rules_secrets
+from bastide.games.torres.book import Book
 from bastide.games.torres.components import (
-    ALL_SQUARES,
     BLOCKS,
     CASTLES,
-    CLOSE,
     COPIES,
-    KNIGHT_COST,
     KNIGHTS,
     MASTER_BY_ID,
     MASTERS,
-    ONE,
     ONE_OF_EACH,
     SQUARES,
     STACK_LIMIT,
     START_SQUARES,
-    count,
 )
 from bastide.games.torres.decisions import (
     BLOCK,
@@ -56,12 +53,10 @@ from bastide.games.torres.rules_cards import (
     keep,
     keepings,
     play_card,
-    targets,
 )
 from bastide.games.torres.rules_castles import add_block, add_sites
-from bastide.games.torres.rules_knights import add_posts, add_reach, move_king, move_knight, put_knight
 from bastide.games.torres.rules_stacks import close, closings, deal_year
-from bastide.games.torres.rules_years import begin_year, end_turn, open_next_year, throne_squares
+from bastide.games.torres.rules_years import begin_year, end_turn, open_next_year
 from bastide.games.torres.scoring import advance
 from bastide.games.torres.state import (
     BY_ACTIONS,
@@ -78,6 +73,8 @@ from bastide.games.torres.state import (
     Terms,
     TorresState,
 )
+
+_BOOK: Final[Book] = Book()
 
 # --- Set-up (T3, T12.1-T12.3) -------------------------------------------------------------------------------
 
@@ -105,7 +102,8 @@ def set_up(rules: Rules, options: Mapping[str, object], chance: Chance) -> Torre
 
 def blank(rules: Rules, options: Mapping[str, object], chance: Chance) -> TorresState:
     """The table before anything lies on it."""
-    state = TorresState(rules, options, chance, Terms(options))
+    assert isinstance(rules, TorresRules)
+    state = TorresState(rules, rules.book, options, chance, Terms(options))
     state.clear()
     return state
 
@@ -143,15 +141,6 @@ def lay_start_block(state: TorresState, square: int) -> None:
     add_block(state, square)
 
 
-def castle_sites(state: TorresState) -> list[int]:
-    """Squares far enough from every castle placed so far (T12.3)."""
-    is_far = [True] * SQUARES
-    for castle in state.castles:
-        for square in CLOSE[castle.squares[0]]:
-            is_far[square] = False
-    return [square for square in ALL_SQUARES if is_far[square]]
-
-
 def place_castle(state: TorresState, square: int) -> None:
     seat = state.seat
     state.answered()
@@ -165,7 +154,7 @@ def place_castle(state: TorresState, square: int) -> None:
 def start_knight(state: TorresState, square: int) -> None:
     seat = state.seat
     state.answered()
-    put_knight(state, seat, square)
+    state.put_knight(seat, square)
     if state.clockwise[seat] == state.starter:
         state.ask(seat, START_KING)  # who placed the last knight (T3.4)
     else:
@@ -174,7 +163,7 @@ def start_knight(state: TorresState, square: int) -> None:
 
 def start_king(state: TorresState, square: int) -> None:
     state.answered()
-    move_king(state, square)
+    state.move_king(square)
     if state.terms.master and state.master == NONE:
         draw_master(state)
     deal_year(state)
@@ -191,31 +180,34 @@ def decisions(state: TorresState) -> list[int]:
     if question == KEEP:
         return keepings(state)
     if question == TARGET:
-        return targets(state, state.detail, False)
+        return state.book.targets(state, state.detail, False)
     if question == START_KNIGHT:
-        return [START + square for square in throne_squares(state)]
+        return [START.first + square for square in state.book.thrones(state)]
     if question == START_KING:
-        return [KING_TO + square for square in throne_squares(state)]
+        return [KING_TO.first + square for square in state.book.thrones(state)]
     if question == PLACE_CASTLE:
-        return [CASTLE + square for square in castle_sites(state)]
+        return [CASTLE.first + square for square in state.book.castle_sites(state)]
     if question == KING_MOVE:
-        return [STAY] + [KING_TO + square for square in throne_squares(state)]
+        return [STAY.first] + [KING_TO.first + square for square in state.book.thrones(state)]
     assert question == NAME_STARTER
-    return [STARTER + seat for seat in range(state.terms.players)]
+    return [STARTER.first + seat for seat in range(state.terms.players)]
 
 
 def turn_decisions(state: TorresState) -> list[int]:
     found: list[object] = []
-    if state.ap:
-        found.append(SCORE)
-        if can_buy(state):
-            found.append(BUY)
-        seat = state.seat
-        if state.ap >= KNIGHT_COST and len(state.knights[seat]) < KNIGHTS:
-            add_posts(state, seat, NONE, KNIGHT_CODES, found)
+    book = state.book
+    seat = state.seat
+    if state.ap >= book.point_price:
+        found.append(SCORE.first)
+    if can_buy(state):
+        found.append(BUY.first)
+    if state.ap >= book.knight_price and len(state.knights[seat]) < KNIGHTS:
+        book.add_posts(state, seat, NONE, KNIGHT_CODES, found)
+    if state.ap >= book.block_price:
         add_blocks(state, found)
+    if state.ap >= book.move_price:
         for here in state.knights[seat]:
-            add_reach(state, here, MOVE_CODES[here], found)
+            book.add_reach(state, here, MOVE_CODES[here], found)
     add_plays(state, found)
     for ending in closings(state):
         found.append(ending)
@@ -231,7 +223,7 @@ def add_blocks(state: TorresState, found: list[object]) -> None:
         return
     stacks = state.stacks[state.seat]
     for size in range(STACK_LIMIT, 0, -1):
-        if count(stacks, size):
+        if count_of(stacks, size):
             add_sites(state, size, found)
 
 
@@ -247,57 +239,61 @@ def play(state: TorresState, decision: int) -> None:
     elif question == TARGET:
         carry_out(state, state.detail, decision)
     elif question == START_KNIGHT:
-        start_knight(state, decision - START)
+        start_knight(state, decision - START.first)
     elif question == START_KING:
-        start_king(state, decision - KING_TO)
+        start_king(state, decision - KING_TO.first)
     elif question == PLACE_CASTLE:
-        place_castle(state, decision - CASTLE)
+        place_castle(state, decision - CASTLE.first)
     elif question == KING_MOVE:
-        if decision != STAY:
-            move_king(state, decision - KING_TO)
+        if decision != STAY.first:
+            state.move_king(decision - KING_TO.first)
         open_next_year(state)
     else:
         assert question == NAME_STARTER
         state.answered()
-        begin_year(state, decision - STARTER)
+        begin_year(state, decision - STARTER.first)
 
 
 def play_turn(state: TorresState, decision: int) -> None:
     seat = state.seat
-    if decision >= MOVE:
-        state.ap -= 1
-        move_knight(state, (decision - MOVE) // SQUARES, (decision - MOVE) % SQUARES)
-    elif decision >= BLOCK_FROM:
-        assert decision < UNDER
-        state.ap -= 1
-        size = (decision - BLOCK_FROM) // SQUARES + 1
+    if decision >= MOVE.first:
+        state.ap -= state.book.move_price
+        way = decision - MOVE.first
+        state.move_knight(way // SQUARES, way % SQUARES)
+    elif decision >= BLOCK_FROM.first:
+        assert decision < UNDER.first
+        state.ap -= state.book.block_price
+        size = BLOCK_FROM.part(decision, 0)
         state.stacks[seat] = state.stacks[seat] - ONE[size]
         state.in_use = size - 1
-        add_block(state, (decision - BLOCK_FROM) % SQUARES)
-    elif decision >= BLOCK:
-        state.ap -= 1
+        add_block(state, BLOCK_FROM.part(decision, 1))
+    elif decision >= BLOCK.first:
+        state.ap -= state.book.block_price
         state.in_use -= 1
-        add_block(state, decision - BLOCK)
-    elif decision >= KNIGHT:
-        state.ap -= KNIGHT_COST
-        put_knight(state, seat, decision - KNIGHT)
-    elif decision >= END_AS or decision == END:
+        add_block(state, decision - BLOCK.first)
+    elif decision >= KNIGHT.first:
+        state.ap -= state.book.knight_price
+        state.put_knight(seat, decision - KNIGHT.first)
+    elif decision >= END_AS.first or decision == END.first:
         close(state, decision)
         end_turn(state)
-    elif decision >= PLAY:
-        play_card(state, decision - PLAY)
-    elif decision == SCORE:
-        state.ap -= 1
+    elif decision >= PLAY.first:
+        play_card(state, decision - PLAY.first)
+    elif decision == SCORE.first:
+        state.ap -= state.book.point_price
         advance(state, seat, 1, BY_ACTIONS)
     else:
-        assert decision == BUY
+        assert decision == BUY.first
         buy(state)
 
 
 class TorresRules(Rules):
-    """Version 1 of the rules."""
+    """The rules as they stand in a book."""
 
     version = 1
+
+    def __init__(self, book: Book = _BOOK) -> None:
+        self.book: Book = book
 
     def decisions(self, state: State) -> list[int]:
         assert isinstance(state, TorresState)

@@ -4,22 +4,14 @@ from typing import cast
 
 from mypy_extensions import i64
 
+from bastide.engine.bag import LANE, LANE_BITS, ONE, count_of, counts
 from bastide.games.torres.components import (
     ALL_SQUARES,
-    BAG_BITS,
-    BAG_MASK,
     BLOCK_UNDER,
-    LOOK,
-    MOST_BUYS,
+    KIND_COUNT,
     MOVE_BLOCK,
-    ONE,
-    SEVEN_POINTS,
-    SIX_POINTS,
-    SQUARES,
     STACK_LIMIT,
     SUPPLY_BLOCK,
-    count,
-    counts,
 )
 from bastide.games.torres.decisions import (
     AT_BOTTOM,
@@ -35,39 +27,26 @@ from bastide.games.torres.decisions import (
     keep_of_3,
     kept_cards,
 )
-from bastide.games.torres.rules_castles import (
-    add_block,
-    add_landings,
-    add_sites,
-    can_lift,
-    can_rise,
-    carry_block,
-)
-from bastide.games.torres.rules_knights import add_ways, move_knight
+from bastide.games.torres.rules_castles import add_block, add_sites, carry_block
 from bastide.games.torres.state import KEEP, NONE, TARGET, Deck, TorresState
 
 # --- Buying (T8.1-T8.5) -------------------------------------------------------------------------------------
 
 
-def deck_of(state: TorresState, seat: int) -> int:
-    """The number of the deck a seat buys from."""
-    return 0 if state.terms.shared else seat
-
-
 def can_buy(state: TorresState) -> bool:
-    if state.ap < 1 or state.buys >= MOST_BUYS or state.terms.master:
+    if state.ap < state.book.card_price or state.buys >= state.book.most_buys or state.terms.master:
         return False
-    return not state.decks[deck_of(state, state.seat)].is_empty()
+    return not state.decks[state.deck_of(state.seat)].is_empty()
 
 
 def buy(state: TorresState) -> None:
     """Pay, and look at the top cards; one that is alone is kept at once."""
-    state.ap -= 1
+    state.ap -= state.book.card_price
     state.buys += 1
     state.reveals += 1  # what a rival put back is new to the buyer, though chance has no say
-    number = deck_of(state, state.seat)
+    number = state.deck_of(state.seat)
     look: list[int] = []
-    for _ in range(LOOK if state.terms.picks else 1):
+    for _ in range(state.book.looked_at(state)):
         kind = draw_top(state, number)
         if kind != NONE:
             look.append(kind)
@@ -85,7 +64,7 @@ def draw_top(state: TorresState, number: int) -> int:
         state.decks[number] = Deck(deck.top[1:], deck.knower, deck.middle, deck.bottom, deck.bottom_knowers)
         return deck.top[0]
     if deck.middle:
-        kind = state.chance.draw_kind(counts(deck.middle), DRAW_CARD) - DRAW_CARD
+        kind = state.chance.draw_kind(counts(deck.middle, KIND_COUNT), DRAW_CARD) - DRAW_CARD
         state.decks[number] = Deck([], NONE, deck.middle - ONE[kind], deck.bottom, deck.bottom_knowers)
         return kind
     if deck.bottom:
@@ -103,7 +82,7 @@ def keepings(state: TorresState) -> list[int]:
     """Which of the cards looked at is kept, and how the others go back; equal results once (T8.3, T8.4)."""
     found: list[int] = []
     look = state.look
-    is_deck_empty = state.decks[deck_of(state, state.seat)].is_empty()
+    is_deck_empty = state.decks[state.deck_of(state.seat)].is_empty()
     for place in range(len(look)):
         if look[place] in look[:place]:
             continue
@@ -131,7 +110,7 @@ def add_keepings(state: TorresState, kept: int, first: int, second: int, is_deck
 
 def keep(state: TorresState, decision: int) -> None:
     kept, top, bottom = kept_cards(decision)
-    number = deck_of(state, state.seat)
+    number = state.deck_of(state.seat)
     deck = state.decks[number]
     knowers = deck.bottom_knowers + [state.seat] * len(bottom)
     # What is left of an older top cannot be: a look takes three, and at most two were put back.
@@ -151,19 +130,19 @@ def add_plays(state: TorresState, found: list[object]) -> None:
     playable: i64 = state.hand[state.seat] - state.bought
     kind = 0
     while playable:
-        if playable & BAG_MASK and has_target(state, kind):
-            found.append(PLAY + kind)
-        playable >>= BAG_BITS
+        if playable & LANE and state.book.is_playable(state, kind):
+            found.append(PLAY.first + kind)
+        playable >>= LANE_BITS
         kind += 1
 
 
-def has_target(state: TorresState, kind: int) -> bool:
+def is_playable(state: TorresState, kind: int) -> bool:
     """Can a card be carried out?"""
-    if kind in (SIX_POINTS, SEVEN_POINTS):
+    if state.book.extra_points[kind]:
         return True
     if kind == SUPPLY_BLOCK:
         return state.supply > 0 and state.sites != 0
-    return len(targets(state, kind, True)) > 0
+    return len(state.book.targets(state, kind, True)) > 0
 
 
 def play_card(state: TorresState, kind: int) -> None:
@@ -174,10 +153,9 @@ def play_card(state: TorresState, kind: int) -> None:
     state.played = kind
     if not state.terms.master:
         state.reveals += 1
-    if kind == SIX_POINTS:
-        state.ap += 1
-    elif kind == SEVEN_POINTS:
-        state.ap += 2
+    extra = state.book.extra_points[kind]
+    if extra:
+        state.ap += extra
     else:
         state.ask(seat, TARGET, kind)
 
@@ -192,7 +170,7 @@ def targets(state: TorresState, kind: int, is_one_enough: bool) -> list[int]:
         return carryings(state, is_one_enough)
     found: list[object] = []
     for here in state.knights[state.seat]:
-        add_ways(state, kind, here, MOVE_CODES[here], found)
+        state.book.add_ways(state, kind, here, MOVE_CODES[here], found)
         if is_one_enough and found:
             break
     return cast("list[int]", found)
@@ -211,12 +189,12 @@ def risings(state: TorresState) -> list[int]:
     stacks = state.stacks[state.seat]
     found: list[int] = []
     for square in state.knights[state.seat]:
-        if can_rise(state, square):
+        if state.book.may_rise(state, square):
             if state.in_use > 0:
-                found.append(UNDER + square)
+                found.append(UNDER.at(square))
             for size in range(1, STACK_LIMIT + 1):
-                if count(stacks, size):
-                    found.append(UNDER + SQUARES * size + square)
+                if count_of(stacks, size):
+                    found.append(UNDER.at(square, size))
     return found
 
 
@@ -224,8 +202,8 @@ def carryings(state: TorresState, is_one_enough: bool) -> list[int]:
     """a08: every block that can be lifted, and where it may be put down."""
     found: list[object] = []
     for source in ALL_SQUARES:
-        if can_lift(state, source):
-            add_landings(state, source, is_one_enough, found)
+        if state.book.may_lift(state, source):
+            state.book.add_landings(state, source, is_one_enough, found)
             if is_one_enough and found:
                 break
     return cast("list[int]", found)
@@ -236,18 +214,18 @@ def carry_out(state: TorresState, kind: int, decision: int) -> None:
     state.answered()
     if kind == SUPPLY_BLOCK:
         state.supply -= 1
-        add_block(state, decision - BLOCK)
+        add_block(state, decision - BLOCK.first)
     elif kind == BLOCK_UNDER:
-        size = (decision - UNDER) // SQUARES
+        size = UNDER.part(decision, 1)
         if size == 0:
             state.in_use -= 1
         else:
             state.stacks[state.seat] += ONE[size - 1] - ONE[size]
-        add_block(state, (decision - UNDER) % SQUARES)
+        add_block(state, UNDER.part(decision, 0))
     else:
-        here = (decision - MOVE) // SQUARES
-        there = (decision - MOVE) % SQUARES
+        here = MOVE.part(decision, 0)
+        there = MOVE.part(decision, 1)
         if kind == MOVE_BLOCK:
             carry_block(state, here, there)
         else:
-            move_knight(state, here, there)
+            state.move_knight(here, there)

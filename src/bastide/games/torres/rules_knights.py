@@ -3,12 +3,9 @@
 Lists of *codes* by square let the answer be decisions at once: this is what play spends most time on.
 """
 
-from typing import Final, cast
-
 from mypy_extensions import i64
 
 from bastide.games.torres.components import (
-    ALL_SQUARES,
     ANY_DOOR,
     BIT,
     CLIMB_TWO,
@@ -18,60 +15,14 @@ from bastide.games.torres.components import (
     LEAPS,
     ORTH,
     REDEPLOY,
-    slot_in,
 )
-from bastide.games.torres.rules_castles import close_site, inspect_site
-from bastide.games.torres.state import BESIDE, BETWEEN, FREE, GROUND, KING, NONE, TorresState
-
-
-def put_knight(state: TorresState, seat: int, square: i64) -> None:
-    knights = state.knights[seat][:]
-    slot_in(knights, square)
-    state.knights[seat] = knights
-    stand(state, seat, square)
-
-
-def move_knight(state: TorresState, here: i64, there: i64) -> None:
-    seat = state.standing[here]
-    leave(state, here)
-    stand(state, seat, there)
-    knights = [there if square == here else square for square in state.knights[seat]]
-    knights.sort()
-    state.knights[seat] = knights
-
-
-def move_king(state: TorresState, there: i64) -> None:
-    if state.king != NONE:
-        leave(state, state.king)
-    state.king = there
-    stand(state, KING, there)
-
-
-def stand(state: TorresState, who: int, square: i64) -> None:
-    state.standing[square] = who
-    state.taken |= BIT << square
-    close_site(state, square)
-
-
-def leave(state: TorresState, square: i64) -> None:
-    state.standing[square] = FREE
-    state.taken &= ~(BIT << square)
-    inspect_site(state, square)
-
-
-_SQUARES: Final[list[object]] = list(ALL_SQUARES)
+from bastide.games.torres.state import BESIDE, BETWEEN, GROUND, KING, TorresState
 
 # --- New knights (T6.1) -------------------------------------------------------------------------------------
 
 
-def posts(state: TorresState, seat: int, mover: i64) -> list[int]:
-    """Free squares beside an own knight, at its level or lower; the mover supports nobody (T6.1, a09)."""
-    found: list[object] = []
-    add_posts(state, seat, mover, _SQUARES, found)
-    return cast("list[int]", found)
-
-
 def add_posts(state: TorresState, seat: int, mover: i64, codes: list[object], found: list[object]) -> None:
+    """Free squares beside an own knight, at its level or lower; the mover supports nobody (T6.1, a09)."""
     heights = state.heights
     closed = state.taken  # squares that are taken or listed
     for helper in state.knights[seat]:
@@ -86,15 +37,8 @@ def add_posts(state: TorresState, seat: int, mover: i64, codes: list[object], fo
 # --- Steps and doors (T6.2-T6.6) ----------------------------------------------------------------------------
 
 
-def reach(state: TorresState, here: i64) -> list[int]:
-    """Every square a knight reaches for one action point, on foot or through doors; each once."""
-    found: list[object] = []
-    add_reach(state, here, _SQUARES, found)
-    return cast("list[int]", found)
-
-
 def add_reach(state: TorresState, here: i64, codes: list[object], found: list[object]) -> None:
-    """Add the codes of all squares that a knight reaches."""
+    """Every square a knight reaches in one move, on foot or through doors; each once."""
     heights = state.heights
     level = heights[here]
     closed = state.taken  # squares that are taken or listed
@@ -178,14 +122,8 @@ def add_corridor_exits(state: TorresState, here: i64, closed: i64, codes: list[o
 # --- Cards that move a knight (T8.7) ------------------------------------------------------------------------
 
 
-def ways(state: TorresState, kind: int, here: i64) -> list[int]:
-    """Where a card takes the knight on a square."""
-    found: list[object] = []
-    add_ways(state, kind, here, _SQUARES, found)
-    return cast("list[int]", found)
-
-
 def add_ways(state: TorresState, kind: int, here: i64, codes: list[object], found: list[object]) -> None:
+    """Where a card takes the knight on a square."""
     if kind == CLIMB_TWO:
         add_climbs(state, here, codes, found)
     elif kind == ANY_DOOR:
@@ -196,7 +134,7 @@ def add_ways(state: TorresState, kind: int, here: i64, codes: list[object], foun
         add_leaps(state, here, codes, found)
     else:
         assert kind == REDEPLOY
-        add_posts(state, state.seat, here, codes, found)
+        state.book.add_posts(state, state.seat, here, codes, found)
 
 
 def add_climbs(state: TorresState, here: i64, codes: list[object], found: list[object]) -> None:

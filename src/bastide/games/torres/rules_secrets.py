@@ -1,7 +1,8 @@
 """What a seat cannot know: other hands, cards that others look at or put back, the order of decks (T13)."""
 
+from bastide.engine.bag import ONE, bag_of, counts, size_of
 from bastide.engine.chance import Stream
-from bastide.games.torres.components import ONE, bag_of, bag_size, counts
+from bastide.games.torres.components import KIND_COUNT
 from bastide.games.torres.state import Deck, TorresState
 
 
@@ -15,7 +16,7 @@ class Pool:
         self.stream: Stream = stream
 
     def draw(self) -> int:
-        kind = self.stream.draw_kind(counts(self.bag))
+        kind = self.stream.draw_kind(counts(self.bag, KIND_COUNT))
         self.bag -= ONE[kind]
         return kind
 
@@ -45,11 +46,11 @@ def deal_again(twin: TorresState, number: int, holders: list[int], seat: int, st
         if holder == twin.seat:
             pool.bag += bag_of(twin.look)
     for holder in holders:
-        older = bag_size(twin.hand[holder])
+        older = size_of(twin.hand[holder])
         if holder == twin.seat:
             twin.look = pool.draw_many(len(twin.look))
-            older -= bag_size(twin.bought)
-            twin.bought = bag_of(pool.draw_many(bag_size(twin.bought)))
+            older -= size_of(twin.bought)
+            twin.bought = bag_of(pool.draw_many(size_of(twin.bought)))
             twin.hand[holder] = twin.bought + bag_of(pool.draw_many(older))
         else:
             twin.hand[holder] = bag_of(pool.draw_many(older))

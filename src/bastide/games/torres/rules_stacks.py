@@ -4,7 +4,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bastide.games.torres.components import BAG_BITS, BAG_MASK, ONE, STACK_LIMIT, bag_of, count
+from bastide.engine.bag import ONE, bag_of, count_of
+from bastide.games.torres.components import (
+    STACK_LIMIT,
+    blocks_in,
+)
 from bastide.games.torres.decisions import END, END_AS, ENDING_OF, ENDINGS
 from bastide.games.torres.state import NONE, TorresState
 
@@ -25,21 +29,11 @@ def hand_out(state: TorresState, seat: int, blocks: int) -> int:
     placed = 0
     for _ in range(blocks):
         for size in range(STACK_LIMIT - 1, 0, -1):
-            if count(state.stacks[seat], size):
+            if count_of(state.stacks[seat], size):
                 state.stacks[seat] += ONE[size + 1] - ONE[size]
                 placed += 1
                 break
     return placed
-
-
-def blocks_in(stacks: i64) -> i64:
-    total: i64 = 0
-    size: i64 = 0
-    while stacks:
-        total += size * (stacks & BAG_MASK)
-        stacks >>= BAG_BITS
-        size += 1
-    return total
 
 
 def spread(stacks: int, blocks: int) -> list[int]:
@@ -50,7 +44,7 @@ def spread(stacks: int, blocks: int) -> list[int]:
         grown: list[int] = []
         for bag in results:
             for size in range(1, STACK_LIMIT):
-                if count(bag, size):
+                if count_of(bag, size):
                     larger = bag + ONE[size + 1] - ONE[size]
                     if larger not in grown:
                         grown.append(larger)
@@ -66,7 +60,7 @@ def endings(stacks: int, in_use: int) -> list[int]:
         return spread(stacks, in_use)
     found: list[int] = []
     for size in range(STACK_LIMIT + 1):
-        if count(stacks, size):
+        if count_of(stacks, size):
             for bag in spread(stacks - ONE[size], size):
                 if bag not in found:
                     found.append(bag)
@@ -75,20 +69,30 @@ def endings(stacks: int, in_use: int) -> list[int]:
 
 def _all_endings() -> list[list[int]]:
     """What a turn may leave, by the stacks and what is in use: there are not many."""
-    found: list[list[int]] = [[] for _ in range(_USES << BAG_BITS * (STACK_LIMIT + 1))]
+    found: list[list[int]] = [[] for _ in range(_USES * _CASES)]
     for bag in ENDINGS:
         for blocks in range(STACK_LIMIT + 1):
-            found[_USES * bag + blocks + 1] = endings(bag, blocks)
+            found[_USES * (bag % _CASES) + blocks + 1] = endings(bag, blocks)
             whole = bag + ONE[blocks]
-            found[_USES * whole] = endings(whole, NONE)
+            found[_USES * (whole % _CASES)] = endings(whole, NONE)
     return found
 
 
+def _cases() -> int:
+    """The smallest number by which all stacks that a player can have leave different remainders."""
+    stacks = {bag + more for bag in ENDINGS for more in [0, *ONE[: STACK_LIMIT + 1]]}
+    number = len(stacks)
+    while len({bag % number for bag in stacks}) < len(stacks):
+        number += 1
+    return number
+
+
 def _named(results: list[int]) -> list[object]:
-    return [END] if len(results) == 1 else [END_AS + ENDING_OF[bag] for bag in results]
+    return [END.first] if len(results) == 1 else [END_AS.at(ENDING_OF[bag]) for bag in results]
 
 
 _USES: Final[int] = STACK_LIMIT + 2
+_CASES: Final[int] = _cases()
 _ALL_ENDINGS: Final[list[list[int]]] = _all_endings()
 _CLOSINGS: Final[list[list[object]]] = [_named(results) for results in _ALL_ENDINGS]  # the same as decisions
 
@@ -96,7 +100,7 @@ _CLOSINGS: Final[list[list[object]]] = [_named(results) for results in _ALL_ENDI
 def _case(state: TorresState) -> i64:
     """What the seat has, as a place in these lists."""
     stacks: i64 = state.stacks[state.seat]
-    return _USES * stacks + state.in_use + 1
+    return _USES * (stacks % _CASES) + state.in_use + 1
 
 
 def closings(state: TorresState) -> list[object]:
@@ -106,10 +110,10 @@ def closings(state: TorresState) -> list[object]:
 
 def close(state: TorresState, decision: int) -> None:
     """End a turn as decided."""
-    if decision == END:
+    if decision == END.first:
         settle(state, _ALL_ENDINGS[_case(state)][0])
     else:
-        settle(state, ENDINGS[decision - END_AS])
+        settle(state, ENDINGS[decision - END_AS.first])
 
 
 def settle(state: TorresState, ending: int) -> None:

@@ -1,9 +1,9 @@
 """Rounds, years and what comes between them (T4, T10, T12.4)."""
 
-from bastide.games.torres.components import ACTION_POINTS, YEARS
+from bastide.games.torres.components import YEARS
 from bastide.games.torres.rules_stacks import deal_year
-from bastide.games.torres.scoring import score_year, scoring_order
-from bastide.games.torres.state import FREE, KING_MOVE, NAME_STARTER, NONE, TURN, TorresState
+from bastide.games.torres.scoring import score_year
+from bastide.games.torres.state import KING_MOVE, NAME_STARTER, NONE, TURN, TorresState
 
 
 def begin_year(state: TorresState, first: int) -> None:
@@ -19,7 +19,7 @@ def begin_round(state: TorresState, first: int) -> None:
 
 
 def begin_turn(state: TorresState, seat: int) -> None:
-    state.ap = ACTION_POINTS
+    state.ap = state.book.action_points
     state.in_use = NONE
     state.buys = 0
     state.bought = 0
@@ -57,25 +57,7 @@ def end_year(state: TorresState) -> None:
     state.played = NONE
     score_year(state)
     if state.year < YEARS:
-        state.ask(last_player(state), KING_MOVE)
-
-
-def last_player(state: TorresState) -> int:
-    """The lowest total; of several at 0 the one latest in scoring order (T10.5)."""
-    last = NONE
-    for seat in scoring_order(state):
-        if last == NONE or state.totals[seat] <= state.totals[last]:
-            last = seat
-    return last
-
-
-def throne_squares(state: TorresState) -> list[int]:
-    """Where the king may go: free squares of any castle."""
-    found: list[int] = []
-    for square, height in enumerate(state.heights):
-        if height and state.standing[square] == FREE:
-            found.append(square)
-    return found
+        state.ask(state.book.last_player(state), KING_MOVE)
 
 
 def open_next_year(state: TorresState) -> None:

@@ -5,7 +5,6 @@ from bastide.games.torres.components import (
     DIFFERENT_LEVELS,
     EDGE,
     EXACT_PRESENCE,
-    KING_BONUS,
     LINE,
     LONG_DIAGONALS,
     MASTER_POINTS,
@@ -34,9 +33,7 @@ def advance(state: TorresState, seat: int, points: int, source: int) -> None:
     """Move a marker on; a space that another marker holds is jumped over, and counts (T9.2)."""
     if points == 0:
         return
-    total = state.totals[seat] + points
-    while is_taken(state, seat, total):
-        total += 1
+    total = state.book.space(state, seat, state.totals[seat] + points)
     state.earned[SOURCES * seat + source] += points
     state.earned[SOURCES * seat + BY_JUMPS] += total - state.totals[seat] - points
     state.totals[seat] = total
@@ -55,25 +52,15 @@ def is_taken(state: TorresState, seat: int, total: int) -> bool:
 # --- The year end (T10.2-T10.4) -----------------------------------------------------------------------------
 
 
-def scoring_order(state: TorresState) -> list[int]:
-    """Clockwise from who started the game, or from the first player of the round just played."""
-    seat = state.starter if state.terms.from_game_starter else state.first
-    order = [seat]
-    while len(order) < state.terms.players:
-        seat = state.clockwise[seat]
-        order.append(seat)
-    return order
-
-
 def score_year(state: TorresState) -> None:
-    order = scoring_order(state)
+    book = state.book
+    order = book.scoring_order(state)
     for seat in order:
-        advance(state, seat, castle_points(state, seat), BY_CASTLES)
+        advance(state, seat, book.castle_points(state, seat), BY_CASTLES)
     for seat in order:
-        advance(state, seat, king_points(state, seat), BY_KING)
-    if state.master != NONE:
-        for seat in order:
-            advance(state, seat, master_points(state, seat), BY_MASTER)
+        advance(state, seat, book.king_points(state, seat), BY_KING)
+    for seat in order:
+        advance(state, seat, book.master_points(state, seat), BY_MASTER)
 
 
 def castle_points(state: TorresState, seat: int) -> int:
@@ -91,13 +78,14 @@ def castle_points(state: TorresState, seat: int) -> int:
 
 
 def king_points(state: TorresState, seat: int) -> int:
-    """A knight in the king's castle at the level that is the number of the year (T10.4)."""
+    """A knight in the king's castle at the level he wants (T10.4)."""
     if state.king == NONE:
         return 0
     castle = state.castle[state.king]
+    level = state.book.king_level(state)
     for square in state.knights[seat]:
-        if state.castle[square] == castle and state.heights[square] == state.year:
-            return KING_BONUS[state.year]
+        if state.castle[square] == castle and state.heights[square] == level:
+            return state.book.king_bonus[state.year]
     return 0
 
 

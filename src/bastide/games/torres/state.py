@@ -1,13 +1,25 @@
 """What lies on the table of Torres (T1, T4, T5)."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from bastide.engine.bag import size_of
 from bastide.engine.chance import Chance
 from bastide.engine.state import Rules, State
-from bastide.games.torres.components import SQUARES, YEAR_STACKS, bag_size, set_of
+from bastide.games.torres.components import (
+    ALL_SQUARES,
+    BIT,
+    ORTH,
+    SQUARES,
+    YEAR_STACKS,
+    set_of,
+    slot_in,
+)
+
+if TYPE_CHECKING:
+    from bastide.games.torres.book import Book
 
 NONE: Final[int] = -1
 FREE: Final[int] = -1  # nobody stands on a square; else the seat of a knight, or the king
@@ -103,7 +115,7 @@ class Deck:
         return not self.top and self.middle == 0 and not self.bottom
 
     def size(self) -> int:
-        return len(self.top) + bag_size(self.middle) + len(self.bottom)
+        return len(self.top) + size_of(self.middle) + len(self.bottom)
 
 
 _NO_LIST: Final[list[int]] = []  # stands in until the real one is there; nobody adds to it
@@ -117,11 +129,12 @@ class TorresState(State):
     """One table of Torres.
 
     ``castles``, ``castle``, ``sites`` and ``taken`` follow from the board; they are kept because every turn asks for
-    them.
+    them. Pieces are put and taken by the methods that see to it.
     """
 
     __slots__ = (
         "ap",
+        "book",
         "bought",
         "buys",
         "castle",
@@ -153,8 +166,9 @@ class TorresState(State):
         "year",
     )
 
-    def __init__(self, rules: Rules, options: Mapping[str, object], chance: Chance, terms: Terms) -> None:
+    def __init__(self, rules: Rules, book: "Book", options: Mapping[str, object], chance: Chance, terms: Terms) -> None:
         super().__init__(rules, options, chance)
+        self.book: Book = book  # of its rules
         self.terms: Terms = terms
         # by square
         self.heights: list[i64] = _NO_MAP
@@ -210,7 +224,7 @@ class TorresState(State):
         self.decks = []
 
     def copy(self) -> "TorresState":
-        twin = TorresState(self.rules, self.options, self.chance.copy(), self.terms)
+        twin = TorresState(self.rules, self.book, self.options, self.chance.copy(), self.terms)
         twin.share(self)
         twin.heights = self.heights[:]
         twin.standing = self.standing[:]
@@ -242,3 +256,99 @@ class TorresState(State):
         twin.played = self.played
         twin.look = self.look
         return twin
+
+    def deck_of(self, seat: int) -> int:
+        """The number of the deck a seat buys from."""
+        return 0 if self.terms.shared else seat
+
+    # --- who stands where ---
+
+    def put_knight(self, seat: int, square: i64) -> None:
+        knights = self.knights[seat][:]
+        slot_in(knights, square)
+        self.knights[seat] = knights
+        self.stand(seat, square)
+
+    def move_knight(self, here: i64, there: i64) -> None:
+        seat = self.standing[here]
+        self.leave(here)
+        self.stand(seat, there)
+        knights = [there if square == here else square for square in self.knights[seat]]
+        knights.sort()
+        self.knights[seat] = knights
+
+    def move_king(self, there: i64) -> None:
+        if self.king != NONE:
+            self.leave(self.king)
+        self.king = there
+        self.stand(KING, there)
+
+    def stand(self, who: int, square: i64) -> None:
+        self.standing[square] = who
+        self.taken |= BIT << square
+        self.sites &= ~(BIT << square)
+
+    def leave(self, square: i64) -> None:
+        self.standing[square] = FREE
+        self.taken &= ~(BIT << square)
+        self.inspect_site(square)
+
+    # --- the map of castles ---
+
+    def inspect_site(self, square: i64) -> None:
+        """Note whether a block may be placed here."""
+        if self.book.may_build(self, square):
+            self.sites |= BIT << square
+        else:
+            self.sites &= ~(BIT << square)
+
+    def touch(self, square: i64, number: i64) -> None:
+        """A ground square has one more castle beside it."""
+        self.castle[square] = BESIDE + number if self.castle[square] == GROUND else BETWEEN
+
+    def touched_without(self, square: i64, gone: i64) -> i64:
+        """What a ground square touches once a square is no longer built: GROUND, BESIDE + a castle or BETWEEN."""
+        found: i64 = GROUND
+        for side in ORTH[square]:
+            number = self.castle[side]
+            if number < GROUND and BESIDE + number != found and side != gone:
+                if found != GROUND:
+                    return BETWEEN
+                found = BESIDE + number
+        return found
+
+    def survey(self) -> None:
+        """Find the castles from the heights alone (T1.5)."""
+        self.castle = [GROUND] * SQUARES
+        self.castles = []
+        for square in ALL_SQUARES:
+            if self.heights[square] and self.castle[square] == GROUND:
+                squares = connected(square, self.heights)
+                border: list[i64] = []
+                beside: i64 = 0
+                for part in squares:
+                    self.castle[part] = len(self.castles)
+                    for side in ORTH[part]:
+                        if self.heights[side] == 0 and not beside >> side & 1:
+                            beside |= BIT << side
+                            border.append(side)
+                squares.sort()
+                border.sort()
+                self.castles.append(Castle(squares, border))
+        for number, castle in enumerate(self.castles):
+            for side in castle.border:
+                self.touch(side, number)
+        for square in ALL_SQUARES:
+            self.inspect_site(square)
+
+
+def connected(start: i64, heights: list[i64]) -> list[i64]:
+    """The built squares that hang together with this one."""
+    found = [start]
+    seen = BIT << start
+    for square in found:
+        for side in ORTH[square]:
+            if heights[side] and not seen >> side & 1:
+                seen |= BIT << side
+                found.append(side)
+    return found

@@ -2,17 +2,23 @@
 
 from collections.abc import Sequence
 
+from bastide.engine.bag import contents
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Text, join
 from bastide.games.torres import captions
-from bastide.games.torres.components import KINDS, MOVE_BLOCK, SQUARES, contents
+from bastide.games.torres.components import (
+    KINDS,
+    MOVE_BLOCK,
+)
 from bastide.games.torres.decisions import (
     BLOCK,
     BLOCK_FROM,
     BUY,
     CASTLE,
+    END,
     END_AS,
     KEEP_OF_2,
+    KEEP_OF_3,
     KING_TO,
     KNIGHT,
     MOVE,
@@ -22,34 +28,34 @@ from bastide.games.torres.decisions import (
     STARTER,
     STAY,
     UNDER,
+    VERBS,
     kept_cards,
 )
-from bastide.games.torres.scoring import scoring_order
 from bastide.games.torres.state import BY_CASTLES, BY_KING, BY_MASTER, NONE, SOURCES, TARGET, TURN, TorresState
 from bastide.games.torres.words import is_passage
 
 
 def tell(before: TorresState, decision: int, after: TorresState, names: Sequence[str], eyes: int | None) -> list[Text]:
-    who = names[before.seat]
-    if decision >= KEEP_OF_2:
+    who, verb = names[before.seat], VERBS.of[decision]
+    if verb in (KEEP_OF_2, KEEP_OF_3):
         return [_tell_keep(decision, who, eyes == before.seat)]
-    if decision >= KNIGHT:
-        told = [_tell_on_board(before, decision, after, who)]
-    elif decision >= END_AS or decision == 0:
+    if verb in (END, END_AS):
         told = _tell_end(before, after, names)
-    elif decision >= PLAY:
-        card = KINDS[decision - PLAY]
+    elif verb is PLAY:
+        card = KINDS[PLAY.part(decision, 0)]
         told = [Text(f"{who} plays {card.name.en}.", f"{who} joue {card.name.fr}.")]
-    elif decision >= STARTER:
-        told = [_tell_starter(who, names[decision - STARTER], decision - STARTER == before.seat)]
-    elif decision == SCORE:
+    elif verb is STARTER:
+        seat = STARTER.part(decision, 0)
+        told = [_tell_starter(who, names[seat], seat == before.seat)]
+    elif verb is SCORE:
         gain = captions.points(after.totals[before.seat] - before.totals[before.seat])
         told = [Text(f"{who} scores {gain.en}.", f"{who} marque {gain.fr}.")]
-    elif decision == BUY:
+    elif verb is BUY:
         told = [_tell_buy(before, after, who, eyes == before.seat)]
-    else:
-        assert decision == STAY
+    elif verb is STAY:
         told = [Text(f"{who} leaves the king where he is.", f"{who} laisse le roi où il est.")]
+    else:
+        told = [_tell_on_board(before, decision, after, who)]
     return told + _tell_changes(before, after)
 
 
@@ -87,28 +93,30 @@ def _tell_keep(decision: int, who: str, is_maker: bool) -> Text:
 
 
 def _tell_on_board(before: TorresState, decision: int, after: TorresState, who: str) -> Text:
-    if decision >= MOVE:
-        return _tell_move(before, (decision - MOVE) // SQUARES, (decision - MOVE) % SQUARES, who)
-    at = (decision - KNIGHT) % SQUARES if decision < UNDER else (decision - UNDER) % SQUARES
+    verb = VERBS.of[decision]
+    if verb is MOVE:
+        return _tell_move(before, MOVE.part(decision, 0), MOVE.part(decision, 1), who)
+    at = verb.part(decision, 1 if verb is BLOCK_FROM else 0)
     name, height = captions.square(at), after.heights[at]
-    if decision >= UNDER:
+    if verb is UNDER:
         up = captions.level(height)
         return Text(
             f"{who} pushes a block under the knight on {name}: {up.en}.",
             f"{who} glisse un bloc sous le chevalier en {name} : {up.fr}.",
         )
-    if decision >= BLOCK_FROM or BLOCK <= decision < CASTLE:
+    if verb in (BLOCK, BLOCK_FROM):
         is_supply = before.question == TARGET
         what = Text("a block from the supply", "un bloc de la réserve") if is_supply else Text("a block", "un bloc")
         return Text(
             f"{who} places {what.en} on {name}, {height} high.", f"{who} pose {what.fr} en {name}, hauteur {height}."
         )
-    if decision >= KING_TO:
+    if verb is KING_TO:
         return Text(f"{who} puts the king on {name}.", f"{who} place le roi en {name}.")
-    if decision >= START:
+    if verb is START:
         return Text(f"{who} starts on {name}.", f"{who} commence en {name}.")
-    if decision >= CASTLE:
+    if verb is CASTLE:
         return Text(f"{who} founds a castle on {name}.", f"{who} fonde un château en {name}.")
+    assert verb is KNIGHT
     level = captions.level(height)
     return Text(
         f"{who} brings a new knight to {name} ({level.en}).", f"{who} pose un nouveau chevalier en {name} ({level.fr})."
@@ -151,7 +159,7 @@ def _tell_scoring(before: TorresState, after: TorresState, names: Sequence[str])
         (BY_KING, Text("king", "roi")),
         (BY_MASTER, Text("master card", "carte Maître")),
     )
-    for seat in scoring_order(before):
+    for seat in before.book.scoring_order(before):
         parts = []
         for source, name in sources:
             at = SOURCES * seat + source

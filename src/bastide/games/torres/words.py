@@ -3,19 +3,17 @@
 from collections.abc import Sequence
 
 from bastide.drawing.palette import MARKS
+from bastide.engine.bag import contents, size_of
 from bastide.engine.game import Forecast, Share
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Text, de, join
 from bastide.games.torres import captions
 from bastide.games.torres.components import (
     KINDS,
-    KNIGHT_COST,
     KNIGHTS,
     MOVE_BLOCK,
     SIZE,
-    SQUARES,
-    bag_size,
-    contents,
+    blocks_in,
 )
 from bastide.games.torres.decisions import (
     BLOCK,
@@ -26,6 +24,7 @@ from bastide.games.torres.decisions import (
     END_AS,
     ENDINGS,
     KEEP_OF_2,
+    KEEP_OF_3,
     KING_TO,
     KNIGHT,
     MOVE,
@@ -35,10 +34,9 @@ from bastide.games.torres.decisions import (
     STARTER,
     STAY,
     UNDER,
+    VERBS,
     kept_cards,
 )
-from bastide.games.torres.rules_stacks import blocks_in, endings
-from bastide.games.torres.scoring import castle_points, is_taken, king_points, master_points
 from bastide.games.torres.state import (
     BY_CASTLES,
     BY_KING,
@@ -60,10 +58,6 @@ from bastide.games.torres.state import (
 # --- The question -------------------------------------------------------------------------------------------
 
 _QUESTIONS = {
-    PLACE_CASTLE: Text(
-        "Place a castle: a square at least 3 steps from every other.",
-        "Placez un château : une case à 3 pas au moins de tous les autres.",
-    ),
     START_KNIGHT: Text(
         "Place your first knight on a castle that nobody holds.", "Placez votre premier chevalier sur un château libre."
     ),
@@ -83,6 +77,11 @@ _QUESTIONS = {
 def question(state: TorresState) -> Text:
     if state.seat == NOBODY:
         return Text("The game is over.", "La partie est terminée.")
+    if state.question == PLACE_CASTLE:
+        return Text(
+            f"Place a castle: a square at least {state.book.spacing} steps from every other.",
+            f"Placez un château : une case à {state.book.spacing} pas au moins de tous les autres.",
+        )
     if state.question in _QUESTIONS:
         return _QUESTIONS[state.question]
     if state.question == TARGET:
@@ -105,44 +104,51 @@ def question(state: TorresState) -> Text:
 
 def describe(state: TorresState, decision: int) -> Text:
     """A decision with its price, and what it changes for the next scoring."""
-    if decision < STARTER:
-        return _describe_plain(state, decision)
-    if decision < PLAY:
-        seat = decision - STARTER
-        if seat == state.seat:
-            return Text("Start the year yourself", "Ouvrir l'année vous-même")
-        mark = MARKS[seat].name
-        return Text(
-            f"Let seat {seat + 1} start the year ({mark.en})",
-            f"Faire ouvrir l'année par le siège {seat + 1} ({mark.fr})",
-        )
-    if decision < END_AS:
-        name, effect = KINDS[decision - PLAY].name, captions.effect(decision - PLAY)
+    verb = VERBS.of[decision]
+    if verb is SCORE:
+        return _describe_score(state)
+    if verb is BUY:
+        return _describe_buy(state)
+    if verb is STAY:
+        return Text("Leave the king where he is", "Laisser le roi où il est")
+    if verb is STARTER:
+        return _describe_starter(state, STARTER.part(decision, 0))
+    if verb is PLAY:
+        kind = PLAY.part(decision, 0)
+        name, effect = KINDS[kind].name, captions.effect(kind)
         return Text(f"Play {name.en}: {effect.en}", f"Jouer {name.fr} : {effect.fr}")
-    if decision < KNIGHT:
-        return _describe_end(state, ENDINGS[decision - END_AS])
-    if decision >= KEEP_OF_2:
+    if verb is END:
+        return _describe_end(state, state.book.endings(state)[0])
+    if verb is END_AS:
+        return _describe_end(state, ENDINGS[END_AS.part(decision, 0)])
+    if verb in (KEEP_OF_2, KEEP_OF_3):
         return _describe_keep(decision)
     return _with_gain(state, decision, _describe_on_board(state, decision))
 
 
-def _describe_plain(state: TorresState, decision: int) -> Text:
-    cost = captions.action_points(1)
-    if decision == SCORE:
-        total, skipped = state.totals[state.seat] + 1, 0
-        while is_taken(state, state.seat, total):
-            total, skipped = total + 1, skipped + 1
-        gain = captions.points(1 + skipped)
-        jumps = Text(" by a jump", " d'un saut") if skipped else Text("", "")
-        return Text(f"Score {gain.en}{jumps.en}: {cost.en}", f"Marquer {gain.fr}{jumps.fr} : {cost.fr}")
-    if decision == BUY:
-        if state.terms.picks:
-            return Text(f"Buy a card, one of three: {cost.en}", f"Acheter une carte, une sur trois : {cost.fr}")
-        return Text(f"Buy the top card: {cost.en}", f"Acheter la première carte : {cost.fr}")
-    if decision == STAY:
-        return Text("Leave the king where he is", "Laisser le roi où il est")
-    assert decision == END
-    return _describe_end(state, endings(state.stacks[state.seat], state.in_use)[0])
+def _describe_score(state: TorresState) -> Text:
+    total = state.totals[state.seat]
+    gained = state.book.space(state, state.seat, total + 1) - total
+    cost, gain = captions.action_points(state.book.point_price), captions.points(gained)
+    jumps = Text(" by a jump", " d'un saut") if gained > 1 else Text("", "")
+    return Text(f"Score {gain.en}{jumps.en}: {cost.en}", f"Marquer {gain.fr}{jumps.fr} : {cost.fr}")
+
+
+def _describe_buy(state: TorresState) -> Text:
+    cost = captions.action_points(state.book.card_price)
+    if state.terms.picks:
+        return Text(f"Buy a card, one of three: {cost.en}", f"Acheter une carte, une sur trois : {cost.fr}")
+    return Text(f"Buy the top card: {cost.en}", f"Acheter la première carte : {cost.fr}")
+
+
+def _describe_starter(state: TorresState, seat: int) -> Text:
+    if seat == state.seat:
+        return Text("Start the year yourself", "Ouvrir l'année vous-même")
+    mark = MARKS[seat].name
+    return Text(
+        f"Let seat {seat + 1} start the year ({mark.en})",
+        f"Faire ouvrir l'année par le siège {seat + 1} ({mark.fr})",
+    )
 
 
 def _describe_end(state: TorresState, ending: int) -> Text:
@@ -189,32 +195,33 @@ def _describe_keep(decision: int) -> Text:
 
 def _describe_on_board(state: TorresState, decision: int) -> Text:
     """What is put on a square or moved to one, with its price."""
-    if decision >= MOVE:
-        return _describe_move(state, (decision - MOVE) // SQUARES, (decision - MOVE) % SQUARES)
-    if decision >= UNDER:
-        size, at = divmod(decision - UNDER, SQUARES)
-        name, stack = captions.square(at), _stack(size)
+    verb = VERBS.of[decision]
+    if verb is MOVE:
+        return _describe_move(state, MOVE.part(decision, 0), MOVE.part(decision, 1))
+    if verb is BLOCK_FROM:
+        stack = _stack(BLOCK_FROM.part(decision, 0))
+        return _block_on(state, BLOCK_FROM.part(decision, 1), Text(f"Block {stack.en}", f"Bloc {stack.fr}"), True)
+    at = verb.part(decision, 0)
+    name = captions.square(at)
+    if verb is UNDER:
+        stack = _stack(UNDER.part(decision, 1))
         up = captions.level(state.heights[at] + 1)
         return Text(
             f"Block {stack.en} under the knight on {name}: it rises to {up.en}",
             f"Bloc {stack.fr} sous le chevalier en {name} : il monte au {up.fr}",
         )
-    at = (decision - KNIGHT) % SQUARES
-    name = captions.square(at)
-    if decision >= BLOCK_FROM:
-        stack = _stack((decision - BLOCK_FROM) // SQUARES + 1)
-        return _block_on(state, at, Text(f"Block {stack.en}", f"Bloc {stack.fr}"), True)
-    if decision >= KING_TO:
+    if verb is KING_TO:
         return Text(f"The king to {name}", f"Le roi en {name}")
-    if decision >= START:
+    if verb is START:
         return Text(f"Your first knight on {name}", f"Votre premier chevalier en {name}")
-    if decision >= CASTLE:
+    if verb is CASTLE:
         return Text(f"A castle on {name}", f"Un château en {name}")
-    if decision >= BLOCK:
+    if verb is BLOCK:
         if state.question == TARGET:
             return _block_on(state, at, Text("Block from the supply", "Bloc de la réserve"), False)
         return _block_on(state, at, Text("Block", "Bloc"), True)
-    cost, height = captions.action_points(KNIGHT_COST), captions.level(state.heights[at])
+    assert verb is KNIGHT
+    cost, height = captions.action_points(state.book.knight_price), captions.level(state.heights[at])
     return Text(
         f"New knight on {name} ({height.en}): {cost.en}", f"Nouveau chevalier en {name} ({height.fr}) : {cost.fr}"
     )
@@ -229,7 +236,7 @@ def _stack(size: int) -> Text:
 
 def _block_on(state: TorresState, at: int, what: Text, has_price: bool) -> Text:
     name, height = captions.square(at), state.heights[at] + 1
-    cost = captions.action_points(1)
+    cost = captions.action_points(state.book.block_price)
     price = Text(f": {cost.en}", f" : {cost.fr}") if has_price else Text("", "")
     return Text(
         f"{what.en} on {name}, {height} high{price.en}",
@@ -244,7 +251,7 @@ def _describe_move(state: TorresState, here: int, there: int) -> Text:
     moved = Text(f"Knight {start} to {end} ({height.en})", f"Chevalier de {start} à {end} ({height.fr})")
     if state.question == TARGET:
         return moved
-    cost = captions.action_points(1)
+    cost = captions.action_points(state.book.move_price)
     way = Text("", "")
     if is_passage(state, here, there):
         way = Text(" through doors", " par les portes")
@@ -263,18 +270,12 @@ def _with_gain(state: TorresState, decision: int, told: Text) -> Text:
         return told
     seat, trial = state.seat, state.copy()
     trial.play(decision)
-    gain = due(trial, seat) - due(state, seat)
+    gain = state.book.due(trial, seat) - state.book.due(state, seat)
     if gain == 0:
         return told
     change = captions.points(gain)
     sign = "+" if gain > 0 else ""
     return Text(f"{told.en}; year end {sign}{change.en}", f"{told.fr} ; fin d'année {sign}{change.fr}")
-
-
-def due(state: TorresState, seat: int) -> int:
-    """What the year end would bring a seat as the table lies."""
-    master = master_points(state, seat) if state.master != NONE else 0
-    return castle_points(state, seat) + king_points(state, seat) + master
 
 
 # --- The table ----------------------------------------------------------------------------------------------
@@ -324,7 +325,7 @@ def token(state: TorresState, square: int) -> str:
 
 def _seat_lines(state: TorresState, seat: int, name: str, eyes: int | None) -> list[Text]:
     mark = "▸ " if seat == state.seat else "  "
-    score, due_now = captions.points(state.totals[seat]), captions.points(due(state, seat))
+    score, due_now = captions.points(state.totals[seat]), captions.points(state.book.due(state, seat))
     reserve = KNIGHTS - len(state.knights[seat])
     lines = [
         Text(
@@ -341,7 +342,7 @@ def _seat_lines(state: TorresState, seat: int, name: str, eyes: int | None) -> l
             f"    piles {sizes.fr}{using}{held}, chevaliers en réserve {reserve}",
         )
     )
-    hand = bag_size(state.hand[seat])
+    hand = size_of(state.hand[seat])
     if hand and (seat == eyes or state.terms.master):
         cards = captions.card_list(contents(state.hand[seat]))
         lines.append(Text(f"    hand: {cards.en}", f"    main : {cards.fr}"))
@@ -371,13 +372,13 @@ def forecast(state: TorresState, eyes: int | None) -> Forecast | None:
     is scored already."""
     if state.seat == NOBODY or state.question in (PLACE_CASTLE, START_KNIGHT, START_KING, KING_MOVE):
         return None
-    seats = range(state.terms.players)
+    book, seats = state.book, range(state.terms.players)
     shares = [
-        Share(captions.SOURCE_NAMES[BY_CASTLES], [castle_points(state, seat) for seat in seats]),
-        Share(captions.SOURCE_NAMES[BY_KING], [king_points(state, seat) for seat in seats]),
+        Share(captions.SOURCE_NAMES[BY_CASTLES], [book.castle_points(state, seat) for seat in seats]),
+        Share(captions.SOURCE_NAMES[BY_KING], [book.king_points(state, seat) for seat in seats]),
     ]
     if state.master != NONE:
-        shares.append(Share(captions.SOURCE_NAMES[BY_MASTER], [master_points(state, seat) for seat in seats]))
+        shares.append(Share(captions.SOURCE_NAMES[BY_MASTER], [book.master_points(state, seat) for seat in seats]))
     return Forecast(Text("If the year ended now", "Si l'année finissait maintenant"), shares)
 
 
