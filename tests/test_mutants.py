@@ -86,9 +86,9 @@ def test_rules_engine_table_and_storage_are_sampled() -> None:
 
 def test_every_sampled_file_has_its_tests() -> None:
     for file in sources(ROOT, []):
-        tests = concerning(ROOT, str(file.relative_to(ROOT)))
-        assert tests != ["tests"]
-        assert all((ROOT / test.partition("::")[0]).exists() for test in tests)
+        stages = concerning(ROOT, str(file.relative_to(ROOT)))
+        assert stages != [["tests"]]
+        assert all((ROOT / test.partition("::")[0]).exists() for stage in stages for test in stage)
 
 
 def test_what_is_listed_as_equivalent_is_a_mutant_still() -> None:
@@ -113,7 +113,7 @@ def trial(tmp_path: Path, young: int) -> dict[str, bool]:
     for name, words in (("src/age.py", AGE), ("test_age.py", TESTS.format(young=young))):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(words)
-    tried = Trial(tmp_path, lambda file: ["test_age.py"])
+    tried = Trial(tmp_path, lambda file: [["test_age.py"]])
     found = {mutant.change[2]: tried.is_killed(mutant) for mutant in mutants_of("src/age.py", AGE)}
     assert (tmp_path / "src" / "age.py").read_text() == AGE
     return found

@@ -1,4 +1,4 @@
-"""Mutants are tried in a copy of the tree, each by the tests that concern its file, the quick ones first."""
+"""Mutants are tried in a copy of the tree, each by the tests that concern its file, in stages: the quick ones first."""
 
 import os
 import shutil
@@ -24,26 +24,27 @@ SAMPLED = (
 CHECKED = "tests/test_checks.py::test_every_listed_game_is_clean"
 VERIFIED = "tests/test_golden.py::test_a_golden_record_verifies"
 CONCERNED = {
-    "src/bastide/engine/checks.py": ["tests/test_checks.py"],
-    "src/bastide/engine/shadows.py": ["tests/test_checks.py"],
+    "src/bastide/engine/checks.py": [["tests/test_checks.py"]],
+    "src/bastide/engine/shadows.py": [["tests/test_checks.py"]],
     "src/bastide/engine": [
-        *(f"tests/test_{name}.py" for name in ("chance", "text", "options", "record", "match")),
-        VERIFIED,
-        CHECKED,
-        "tests/table",
-        "tests/builders/test_positions.py",
-        "tests/builders/test_words.py",
-        "tests/cli",
-        "tests/web",
+        [f"tests/test_{name}.py" for name in ("chance", "text", "options", "record", "match")],
+        [VERIFIED, CHECKED],
+        ["tests/table", "tests/builders/test_positions.py", "tests/builders/test_words.py", "tests/cli", "tests/web"],
     ],
-    "src/bastide/table": ["tests/table", "tests/web", "tests/server/test_secrecy.py", "tests/server/test_api_play.py"],
-    "src/bastide/server": ["tests/server/test_storage.py", "tests/server/test_storage_edges.py", "tests/server"],
+    "src/bastide/table": [
+        ["tests/table"],
+        ["tests/web", "tests/server/test_secrecy.py", "tests/server/test_api_play.py"],
+    ],
+    "src/bastide/server": [
+        ["tests/server/test_storage.py", "tests/server/test_storage_edges.py"],
+        ["tests/server/test_api_play.py", "tests/server/test_api_tables.py"],
+    ],
 }
 # Of a game: rules first, then whole games, then all the rest but what looks at no rule.
 RULES = ("rules", "examples")
 NO_RULES = ("data", "drawing", "guide", "page", "clicks", "judge")
 KEPT_OUT = shutil.ignore_patterns(".*", "build", "dist", "__pycache__", "*.egg-info", "node_modules")
-PATIENCE = 5.0  # times what the tests take without a mistake
+PATIENCE = 3.0  # times what the tests take without a mistake
 
 
 def sources(root: Path, paths: Iterable[str]) -> list[Path]:
@@ -80,30 +81,29 @@ def known(listed: Path) -> set[tuple[str, str, str]]:
     return {(mutant["file"], mutant["was"], mutant["is"]) for mutant in told}
 
 
-def concerning(root: Path, file: str) -> list[str]:
-    """The tests that concern a file, the quick ones first."""
+def concerning(root: Path, file: str) -> list[list[str]]:
+    """The tests that concern a file, in stages, the quick ones first."""
     parts = Path(file).parts
     if parts[:3] == ("src", "bastide", "games"):
         return _concerning_game(root, parts[3])
-    for place, tests in CONCERNED.items():
+    for place, stages in CONCERNED.items():
         if file.startswith(place):
-            own = f"tests/test_{Path(file).stem}.py"
-            return [own, *(test for test in tests if test != own)] if own in tests else tests
-    return ["tests"]
+            return stages
+    return [["tests"]]
 
 
-def _concerning_game(root: Path, game: str) -> list[str]:
+def _concerning_game(root: Path, game: str) -> list[list[str]]:
     def are(test: Path, kinds: tuple[str, ...]) -> bool:
         return test.stem.startswith(tuple(f"test_{kind}" for kind in kinds))
 
     own = [test.relative_to(root) for test in sorted((root / "tests" / game).glob("test_*.py"))]
     records = sorted((root / "tests" / "golden" / game).glob("*.json"))
-    return [
-        *(str(test) for test in own if are(test, RULES)),
-        *(f"{VERIFIED}[{game}-{record.stem}]" for record in records),
-        f"{CHECKED}[{game}]",
-        *(str(test) for test in own if not are(test, RULES + NO_RULES)),
+    stages = [
+        [str(test) for test in own if are(test, RULES)],
+        [*(f"{VERIFIED}[{game}-{record.stem}]" for record in records), f"{CHECKED}[{game}]"],
+        [str(test) for test in own if not are(test, RULES + NO_RULES)],
     ]
+    return [stage for stage in stages if stage]
 
 
 def copied(root: Path, folder: Path) -> Path:
@@ -114,28 +114,30 @@ def copied(root: Path, folder: Path) -> Path:
 class Trial:
     """Runs the tests on mutants in a copy of the tree."""
 
-    def __init__(self, tree: Path, tests: Callable[[str], list[str]]) -> None:
+    def __init__(self, tree: Path, tests: Callable[[str], list[list[str]]]) -> None:
         self.tree = tree
         self.tests = tests
-        self._seconds: dict[tuple[str, ...], float] = {}  # what tests take on the sources as they are
+        self._seconds: dict[tuple[str, ...], float] = {}  # what a stage takes on the sources as they are
 
     def is_killed(self, mutant: Mutant) -> bool:
         """Do its tests find a mistake? Those that hang have found it too."""
-        tests = tuple(self.tests(mutant.file))
-        if tests not in self._seconds:
+        return any(self._finds(tuple(stage), mutant) for stage in self.tests(mutant.file))
+
+    def _finds(self, stage: tuple[str, ...], mutant: Mutant) -> bool:
+        if stage not in self._seconds:
             begin = time.monotonic()
-            if not self._passes(tests, None):
-                raise RuntimeError(f"without any mistake, these fail: {' '.join(tests)}")
-            self._seconds[tests] = time.monotonic() - begin
+            if not self._passes(stage, None):
+                raise RuntimeError(f"without any mistake, these fail: {' '.join(stage)}")
+            self._seconds[stage] = time.monotonic() - begin
         file = self.tree / mutant.file
         file.write_text(mutant.mutated)
         try:
-            return not self._passes(tests, 10 + PATIENCE * self._seconds[tests])
+            return not self._passes(stage, 20 + PATIENCE * self._seconds[stage])
         finally:
             file.write_text(mutant.source)
 
-    def _passes(self, tests: Iterable[str], limit: float | None) -> bool:
-        command = [sys.executable, "-m", "pytest", "-q", "-x", "-m", "not long", "-p", "no:cacheprovider", *tests]
+    def _passes(self, stage: Iterable[str], limit: float | None) -> bool:
+        command = [sys.executable, "-m", "pytest", "-q", "-x", "-m", "not long", "-p", "no:cacheprovider", *stage]
         # No bytecode: a mistake of the same length within the same second would not be seen.
         paths = {"PYTHONPATH": str(self.tree / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
         with subprocess.Popen(
