@@ -20,7 +20,7 @@ from bastide.engine.state import State
 from bastide.engine.text import Text
 from bastide.games.builders.game import Builders
 from bastide.games.builders.rules import BuildersRules
-from bastide.games.builders.state import BuildersState
+from bastide.games.builders.state import RUNNING, BuildersState
 from tests.broken import (
     FAULTS,
     Discreet,
@@ -258,6 +258,31 @@ def test_a_copy_that_shares_a_list_is_found(monkeypatch: pytest.MonkeyPatch, fie
     for look in ("TELL_LOOK", "SHADOW_LOOK"):  # they play on copies too, and would stumble first
         monkeypatch.setattr(checks, look, 10**6)
     assert ("copy", "playing on a copy changed the original") in found(Builders())
+
+
+def lose(monkeypatch: pytest.MonkeyPatch, field: str, value: object) -> None:
+    """Copies that do not take over a field."""
+    honest = BuildersState.copy
+
+    def copy(table: BuildersState) -> BuildersState:
+        twin = honest(table)
+        setattr(twin, field, value)
+        return twin
+
+    monkeypatch.setattr(BuildersState, "copy", copy)
+
+
+@pure
+@pytest.mark.usefixtures("close")
+def test_a_copy_that_loses_something_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    lose(monkeypatch, "errands", [0, 0])
+    assert ("copy", "a copy is another table") in found(Builders())
+
+
+@pure
+def test_a_copy_that_forgets_how_the_game_ended_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    lose(monkeypatch, "ending", RUNNING)
+    assert ("copy", "a copy is another table") in found(Builders())
 
 
 # --- broken guesses ---

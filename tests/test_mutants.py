@@ -72,6 +72,15 @@ def test_the_same_seed_samples_the_same_and_leaves_out_what_is_known() -> None:
     assert rest[:7] == first[1:] and len(rest) == 8
 
 
+def test_what_set_up_replaces_is_left_out() -> None:
+    file = "src/bastide/games/torres/state.py"
+    made = {mutant.change[1] for mutant in mutants_of(file, (ROOT / file).read_text())}
+    sampled = {mutant.change[1] for mutant in sample(ROOT, [ROOT / file], "all", 10_000, set())}
+    assert "self.ap: int = 0" in made - sampled
+    assert all(line.startswith("self.") for line in made - sampled)
+    assert "twin.ap = self.ap" in sampled
+
+
 def test_rules_engine_table_and_storage_are_sampled() -> None:
     sampled = {str(file.relative_to(ROOT / "src" / "bastide")) for file in sources(ROOT, [])}
     assert {

@@ -204,6 +204,7 @@ def _copy_faults(match: Match, chance: Stream) -> Faults:
     """What is played on a copy is not seen on the original, and the same decisions give the same table."""
     game, before = match.game, match.position()
     first, second = match.state.copy(), match.state.copy()
+    yield from _twin_faults(match)
     for _ in range(12):
         if first.seat == NOBODY:
             break
@@ -216,6 +217,12 @@ def _copy_faults(match: Match, chance: Stream) -> Faults:
             break
     if match.position() != before:
         yield "copy", "playing on a copy changed the original"
+
+
+def _twin_faults(match: Match) -> Faults:
+    game, twin = match.game, match.state.copy()
+    if game.position(twin) != match.position() or game.faults(twin) != game.faults(match.state):
+        yield "copy", "a copy is another table"
 
 
 def _position_faults(match: Match) -> Faults:
@@ -381,8 +388,9 @@ def _undo_faults(match: Match) -> Faults:
 
 
 def _final_faults(match: Match) -> Faults:
-    """The record reads back and verifies, and the points are where the game says they come from."""
+    """A copy is the same, the record reads back and verifies, and the points are where the game says they come from."""
     game, record = match.game, match.record
+    yield from _twin_faults(match)
     if loads(record.dumps()) != record:
         yield "record", "a record read back is another record"
     for replayed in (resume(game, record), verify(game, record)):
