@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 COMPILED := build/compiled
 SOURCES := $(shell find src -name '*.py' -o -name '*.json')
 
-.PHONY: play test test-long lint bench bench-load golden browser clean
+.PHONY: play test test-long lint bench bench-load golden mutate browser clean
 
 play: $(VENV)/play.stamp
 	$(BIN)/bastide serve
@@ -42,6 +42,10 @@ browser:
 # Writes the golden records and playthroughs anew. Read the diff: a changed record is a changed rule.
 golden: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.golden
+
+# A sample of small mistakes, each of which some test must find: make mutate MUTANTS="--count 20 --seed 7 src/bastide/table".
+mutate: $(VENV)/dev.stamp
+	$(BIN)/python -m tests.mutants $(MUTANTS)
 
 clean:
 	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -202,6 +202,12 @@ class Discreet(Builders):
         return [Text("something", "quelque chose")]
 
 
+class Denying(Discreet):
+    """There are no secrets, it says."""
+
+    has_secrets = False
+
+
 class Betraying(Discreet):
     """It is told all the same."""
 
@@ -272,6 +278,8 @@ FAULTS: list[tuple[type[Builders], str, str]] = [
     (Gossiping, "secrecy", "what seat 1 is told of "),
     (Betraying, "secrecy", "is more than it may know"),
     (Betraying, "secrecy", "what seat None is told of take"),
+    (Denying, "secrecy", "something is hidden from seat 1, in a game that has no secrets"),
+    (Discreet, "guess", "seat 1 cannot know “seats/0/coins”, and a guess keeps it as it is"),
     (Uneven, "score", "a forecast has not one number for each seat"),
     (Mute, "words", "a forecast has no words"),
     (Forgetful, "position", "a position set up anew reads differently"),

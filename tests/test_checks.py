@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 import bastide
-from bastide.engine import checks, state
+from bastide.engine import checks, shadows, state
 from bastide.engine.chance import Stream, stream
 from bastide.engine.checks import Report, Violation, random_options, run_checks
 from bastide.engine.errors import BadOption, IllegalDecision, UndoRefused
@@ -20,7 +20,7 @@ from bastide.engine.state import State
 from bastide.engine.text import Text
 from bastide.games.builders.game import Builders
 from bastide.games.builders.rules import BuildersRules
-from bastide.games.builders.state import BuildersState
+from bastide.games.builders.state import RUNNING, BuildersState
 from tests.broken import (
     FAULTS,
     Discreet,
@@ -63,6 +63,13 @@ def test_the_builders_are_clean_at_the_closest_look() -> None:
     report = run_checks(bastide.game("builders"), 4, "close", {"max_rounds": 4})
     assert report.violations == []
     assert report.unfinished == 0
+
+
+@pytest.mark.parametrize("key", bastide.LISTED)
+def test_every_listed_game_is_clean(key: str) -> None:
+    report = run_checks(bastide.game(key), 5, "listed", {})
+    assert report.violations == []
+    assert report.decisions > 100
 
 
 def test_the_same_seed_checks_the_same_matches() -> None:
@@ -128,7 +135,8 @@ def test_scores_that_depend_on_hidden_things_are_found(monkeypatch: pytest.Monke
 
 @pytest.mark.usefixtures("close")
 def test_a_private_decision_that_is_told_to_nobody_is_clean() -> None:
-    assert found(Discreet()) == set()
+    """But for the guess, which knows it."""
+    assert {check for check, _ in found(Discreet())} == {"guess"}
 
 
 def test_every_seat_must_be_told_something() -> None:
@@ -247,8 +255,143 @@ def test_a_copy_that_shares_a_list_is_found(monkeypatch: pytest.MonkeyPatch, fie
         return twin
 
     monkeypatch.setattr(BuildersState, "copy", copy)
-    monkeypatch.setattr(checks, "TELL_LOOK", 10**6)  # it plays on copies too, and would stumble first
+    for look in ("TELL_LOOK", "SHADOW_LOOK"):  # they play on copies too, and would stumble first
+        monkeypatch.setattr(checks, look, 10**6)
     assert ("copy", "playing on a copy changed the original") in found(Builders())
+
+
+def lose(monkeypatch: pytest.MonkeyPatch, field: str, value: object) -> None:
+    """Copies that do not take over a field."""
+    honest = BuildersState.copy
+
+    def copy(table: BuildersState) -> BuildersState:
+        twin = honest(table)
+        setattr(twin, field, value)
+        return twin
+
+    monkeypatch.setattr(BuildersState, "copy", copy)
+
+
+@pure
+@pytest.mark.usefixtures("close")
+def test_a_copy_that_loses_something_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    lose(monkeypatch, "errands", [0, 0])
+    assert ("copy", "a copy is another table") in found(Builders())
+
+
+@pure
+def test_a_copy_that_forgets_how_the_game_ended_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    lose(monkeypatch, "ending", RUNNING)
+    assert ("copy", "a copy is another table") in found(Builders())
+
+
+# --- broken guesses ---
+
+
+def found_in_guesses(
+    monkeypatch: pytest.MonkeyPatch, key: str, guess: Callable[[State, int, Stream], State], moves: int
+) -> set[str]:
+    """What the checks say of guesses made otherwise, in the first moves of two matches of a game."""
+    game = bastide.game(key)
+    rules = type(game.versions[game.version])
+    honest = rules.guess
+
+    def otherwise(own: state.Rules, table: State, seat: int, thinker: Stream) -> State:
+        monkeypatch.setattr(rules, "guess", honest)
+        guessed = guess(table, seat, thinker)
+        monkeypatch.setattr(rules, "guess", otherwise)
+        return guessed
+
+    monkeypatch.setattr(rules, "guess", otherwise)
+    monkeypatch.setattr(checks, "CLOSE_LOOK", 3)
+    monkeypatch.setattr(checks, "SHADOW_LOOK", 1)
+    monkeypatch.setattr(checks, "LONGEST", moves)
+    violations = run_checks(game, 2, "guesses", {}).violations
+    return {violation.message for violation in violations if violation.check == "guess"}
+
+
+def foreseeing(table: State, seat: int, thinker: Stream) -> State:
+    guessed = table.guess(seat, thinker)
+    guessed.chance = table.chance.copy()
+    return guessed
+
+
+def foreseeing_from_the_draw_after_next(table: State, seat: int, thinker: Stream) -> State:
+    guessed = foreseeing(table, seat, thinker)
+    guessed.chance.pick(2)
+    return guessed
+
+
+def taking_part(table: State, seat: int, thinker: Stream) -> State:
+    guessed = table.guess(seat, thinker)
+    guessed.chance = table.chance
+    return guessed
+
+
+def fated(table: State, seat: int, thinker: Stream) -> State:
+    """Always the same future, worked out from the real one."""
+    guessed = table.guess(seat, thinker)
+    guessed.chance = stream(str(table.chance.copy().pick(1000)))
+    return guessed
+
+
+def thinking_aloud(table: State, seat: int, thinker: Stream) -> State:
+    """The draws of the guess are those of whoever thinks."""
+    guessed = table.guess(seat, thinker)
+    guessed.chance = thinker
+    return guessed
+
+
+def meddling(table: State, seat: int, thinker: Stream) -> State:
+    table.chance.pick(2)
+    return table.guess(seat, thinker)
+
+
+def peeking(table: State, seat: int, thinker: Stream) -> State:
+    """Whatever is hidden stays as it is."""
+    guessed = table.copy()
+    guessed.chance = thinker.branch()
+    return guessed
+
+
+@pure
+@pytest.mark.parametrize("key", bastide.LISTED)
+@pytest.mark.parametrize(
+    ("guess", "message"),
+    [
+        (foreseeing, "a guess of seat 1 carries the future of the match"),
+        (foreseeing_from_the_draw_after_next, "a guess of seat 1 carries the future of the match"),
+        (taking_part, "a guess of seat 1 carries the future of the match"),
+        (fated, "two guesses of seat 1 have the same future"),
+        (thinking_aloud, "two guesses of seat 1 have the same future"),
+        (meddling, "a guess of seat 1 changes the match"),
+    ],
+)
+def test_a_guess_without_a_future_of_its_own_is_found_in_every_game(
+    monkeypatch: pytest.MonkeyPatch, key: str, guess: Callable[[State, int, Stream], State], message: str
+) -> None:
+    assert message in found_in_guesses(monkeypatch, key, guess, 12)
+
+
+@pure
+@pytest.mark.parametrize(
+    ("key", "hidden"), [("torres", "/hand”"), ("golden_city", "/hand”"), ("golden_city", "bonus/stack”")]
+)
+def test_a_guess_that_keeps_what_is_hidden_is_found_in_every_game_with_secrets(
+    monkeypatch: pytest.MonkeyPatch, key: str, hidden: str
+) -> None:
+    monkeypatch.setattr(shadows, "GUESSES", 30)
+    messages = found_in_guesses(monkeypatch, key, peeking, 90)
+    assert any(hidden in message and "a guess keeps it" in message for message in messages)
+
+
+def test_the_games_with_secrets_are_those_whose_guesses_are_tested() -> None:
+    assert {key for key in bastide.LISTED if bastide.game(key).has_secrets} == {"torres", "golden_city"}
+
+
+def test_a_guess_that_has_the_odd_card_now_and_then_is_clean() -> None:
+    """The one odd card of a deck is rarely drawn; the checks have the patience."""
+    assert (1 - 1 / 60) ** shadows.GUESSES < 1e-4
 
 
 # --- what a violation shows ---

@@ -1,5 +1,7 @@
 """The Great Drought and black posts, clause by clause."""
 
+import pytest
+
 from tests.golden_city.conftest import ALL_PORTS, ANNE, BRUNO, Table
 
 # --- G13: the drought -------------------------------------------------------------------------------------
@@ -90,6 +92,19 @@ def test_g17_4_a_black_post_after_the_last_own_one(table: Table) -> None:
     assert table.legal() == {"done", "black mtn_outer1 MM"}
     table.play("black mtn_outer1 MM").finish_round()
     assert table.match.position()["over"] == "posts"
+
+
+@pytest.mark.parametrize(
+    ("black", "left"),
+    [([], {"mtn_outer1", "mtn_outer2"}), (["mtn_outer1"], {"mtn_outer2"}), (["mtn_outer1", "mtn_outer2"], None)],
+)
+def test_g7_3_who_has_a_black_post_left_may_still_build(table: Table, black: list[str], left: set[str] | None) -> None:
+    posts = [*ALL_PORTS[:8], *[f"mtn_{number}" for number in range(1, 8)], "mtn_outer1", "mtn_outer2"]
+    table.agree(black_posts=True).give(ANNE, posts=posts, black=black, hand="PMM").play("build for_port2 P")
+    if left is None:
+        assert table.match.seat != ANNE  # no post of either kind: nothing more is asked
+    else:
+        assert table.legal() == {"done"} | {f"black {zone} MM" for zone in left}
 
 
 def test_g14_without_the_option_there_are_none(table: Table) -> None:

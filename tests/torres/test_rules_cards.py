@@ -34,6 +34,24 @@ def test_t8_4_the_order_is_the_players(table: Table) -> None:
     assert table.deck()["top"] == ["a03", "a02"]
 
 
+@pytest.mark.parametrize(
+    ("look", "keepings"),
+    [
+        # The three cards differ: each may be kept, the others go back in 6 ways.
+        (("a01", "a02", "a03"), 3 * 6),
+        # One pair: keep one of the two (6 ways for the others), or the odd one (3 ways for the pair).
+        (("a01", "a01", "a02"), 6 + 3),
+        (("a01", "a02", "a01"), 6 + 3),
+        (("a02", "a01", "a01"), 6 + 3),
+        # All the same: both on top, both at the bottom, one each.
+        (("a01", "a01", "a01"), 3),
+    ],
+)
+def test_t8_4_equal_cards_of_a_common_deck_are_one_choice(table: Table, look: tuple[str, ...], keepings: int) -> None:
+    table.agree(players=3, deck="shared").board("@0,0: 0a").draw("buy", *look)
+    assert len(table.match.notations()) == len(table.legal("keep")) == keepings
+
+
 def with_deck(table: Table, *cards: str, **zone: object) -> Table:
     """A's own deck holds these cards; the others have been played."""
     return table.board("@0,0: 0a").give(A, played=[card for card in ALL_CARDS if card not in cards], **zone)

@@ -6,6 +6,7 @@ import pytest
 
 import bastide
 from bastide.engine.chance import stream
+from bastide.games.torres.state import TorresState
 from tests.torres.conftest import A, B, C, Table, last_turn, sqs
 from tests.torres.survey import heights
 from tests.torres.test_rules import begun, end
@@ -38,6 +39,17 @@ def test_t9_3_a_marker_that_has_not_left_is_on_space_0(table: Table) -> None:
 
 
 # --- T10 Year end ---
+
+
+@pytest.mark.parametrize("year", [1, 2, 3])
+def test_t5_2_points_left_when_the_year_ends_are_lost(table: Table, year: int) -> None:
+    last_turn(table.board("@0,0: 1a 1K 1 ; @4,4: 1b"), year).play("score")
+    assert table.ap == 4
+    table.play("end")
+    state = table.match.state
+    assert isinstance(state, TorresState)
+    assert state.ap == 0
+    assert table.question == (None if year == 3 else "king_move")
 
 
 def test_t10_3_every_castle_once_and_the_ground_nothing(table: Table) -> None:

@@ -6,6 +6,7 @@ A new game gets these checks by being listed. Each check says what it found; the
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 
 from bastide.engine.chance import Stream, stream
 from bastide.engine.errors import BadOption, BastideError, UndoRefused
@@ -14,15 +15,16 @@ from bastide.engine.match import Match
 from bastide.engine.options import OptionValue
 from bastide.engine.record import Json, Record, loads
 from bastide.engine.replay import resume, verify
+from bastide.engine.shadows import TRIALS, Shadows, could_be, future
 from bastide.engine.state import NOBODY, State
 
 LONGEST = 1500  # decisions; a game without a cap of its own may never end at random
 CLOSE_LOOK = 24  # one position in so many is looked at from all sides
 UNDO_LOOK = 60  # one decision in so many is taken back and made again
+SHADOW_LOOK = 6  # one decision in so many, of those that somebody may not have seen, is made otherwise and kept along
 TELL_LOOK = 24  # one decision in so many is told once more, as it would be told of another table
 DRAW_LOOK = 12  # one close look in so many compares drawings too
 PROBES = 30  # decisions, legal or not, whose refusals are compared with the rules
-TRIALS = 4  # other ways in which a decision could have been made, for those who do not know
 
 
 @dataclass(frozen=True)
@@ -92,15 +94,19 @@ def random_options(game: AnyGame, chance: Stream, given: Mapping[str, OptionValu
 def _play_checked(match: Match, chance: Stream, report: Report) -> int:
     seeks = chance.sample(2) == 0  # every other match seeks good positions, to see more than random play shows
     made = 0
+    shadows = Shadows(match.game)
     while not match.is_over and made < LONGEST:
         for check, message in _quick_faults(match):
             _add(report, match, check, message)
         if chance.sample(CLOSE_LOOK) == 0:
-            for check, message in _close_faults(match, chance):
+            for check, message in chain(_close_faults(match, chance), _shadow_faults(match, shadows, chance)):
                 _add(report, match, check, message)
         before = match.state  # a match plays on a copy
         match.play(choose(match, chance, seeks))
         made += 1
+        shadows.follow(match.line[-1], match.state)
+        if not match.is_over and chance.sample(SHADOW_LOOK) == 0:
+            shadows.cast(before, match.line[-1], match.state, chance)
         if chance.sample(TELL_LOOK) == 0:
             for check, message in _telling_faults(match, before, chance):
                 _add(report, match, check, message)
@@ -156,6 +162,7 @@ def _close_faults(match: Match, chance: Stream) -> Faults:
     yield from _position_faults(match)
     yield from _forecast_faults(match)
     yield from _secrecy_faults(match, chance)
+    yield from _guess_faults(match, chance)
     if chance.sample(DRAW_LOOK) == 0:
         yield from _drawing_faults(match, chance)
 
@@ -197,6 +204,7 @@ def _copy_faults(match: Match, chance: Stream) -> Faults:
     """What is played on a copy is not seen on the original, and the same decisions give the same table."""
     game, before = match.game, match.position()
     first, second = match.state.copy(), match.state.copy()
+    yield from _twin_faults(match)
     for _ in range(12):
         if first.seat == NOBODY:
             break
@@ -209,6 +217,12 @@ def _copy_faults(match: Match, chance: Stream) -> Faults:
             break
     if match.position() != before:
         yield "copy", "playing on a copy changed the original"
+
+
+def _twin_faults(match: Match) -> Faults:
+    game, twin = match.game, match.state.copy()
+    if game.position(twin) != match.position() or game.faults(twin) != game.faults(match.state):
+        yield "copy", "a copy is another table"
 
 
 def _position_faults(match: Match) -> Faults:
@@ -297,6 +311,29 @@ def _drawing_faults(match: Match, chance: Stream) -> Faults:
         yield "secrecy", f"the drawing for seat {eyes} shows what seat {seat} cannot know"
 
 
+def _guess_faults(match: Match, chance: Stream) -> Faults:
+    """A guess has a future of its own, and leaves the match its own; so trial games foresee nothing."""
+    state, written, real = match.state, match.position(), future(match.state.chance)
+    for seat in range(len(match.names)):
+        first, second = match.guess(seat, chance), match.guess(seat, chance)
+        if future(first.chance) & real:
+            yield "guess", f"a guess of seat {seat} carries the future of the match"
+        if future(first.chance) & future(second.chance):
+            yield "guess", f"two guesses of seat {seat} have the same future"
+        first.play(first.decisions()[0])
+        if future(state.chance) != real or match.position() != written:
+            yield "guess", f"a guess of seat {seat} changes the match"
+
+
+def _shadow_faults(match: Match, shadows: Shadows, chance: Stream) -> Faults:
+    """What a seat cannot know, for it was or could have been otherwise unseen, is not always guessed as it is."""
+    for seat in shadows.of:
+        if not match.game.has_secrets:
+            yield "secrecy", f"something is hidden from seat {seat}, in a game that has no secrets"
+        for kept in shadows.kept(match.state, seat, chance):
+            yield "guess", f"seat {seat} cannot know “{kept}”, and a guess keeps it as it is"
+
+
 def _telling_faults(match: Match, before: State, chance: Stream) -> Faults:
     """Whoever did not make the last decision is told the same whenever it looked the same to them.
 
@@ -311,7 +348,7 @@ def _telling_faults(match: Match, before: State, chance: Stream) -> Faults:
         view = json.dumps(game.view(match.state, eyes))
         for _ in range(TRIALS):
             table = before.guess((move.seat + 1) % len(match.names) if eyes is None else eyes, chance)
-            alike = [decision for decision in table.decisions() if _could_be(game, move.decision, decision)]
+            alike = [decision for decision in table.decisions() if could_be(game, move.decision, decision)]
             if not alike:
                 continue
             decision, after = alike[chance.sample(len(alike))], table.copy()
@@ -320,11 +357,6 @@ def _telling_faults(match: Match, before: State, chance: Stream) -> Faults:
             if is_same and game.tell(table, decision, after, match.names, eyes) != told:
                 yield "secrecy", f"what seat {eyes} is told of {game.notation(move.decision)} is more than it may know"
                 break
-
-
-def _could_be(game: AnyGame, made: int, other: int) -> bool:
-    """Could this have been the decision, for all that others know?"""
-    return made == other or (game.is_private(made) and game.is_private(other))
 
 
 def _with_state(match: Match, state: State) -> Match:
@@ -356,8 +388,9 @@ def _undo_faults(match: Match) -> Faults:
 
 
 def _final_faults(match: Match) -> Faults:
-    """The record reads back and verifies, and the points are where the game says they come from."""
+    """A copy is the same, the record reads back and verifies, and the points are where the game says they come from."""
     game, record = match.game, match.record
+    yield from _twin_faults(match)
     if loads(record.dumps()) != record:
         yield "record", "a record read back is another record"
     for replayed in (resume(game, record), verify(game, record)):

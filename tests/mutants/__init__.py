@@ -1,0 +1,1 @@
+"""Mutants: the sources with one small mistake each, which some test must find. ``make mutate`` tries a sample."""
