@@ -17,6 +17,7 @@ from bastide.games import LISTED, game
 from bastide.server.guests import Caller, new_token, token_hash
 from bastide.server.live import watch
 from bastide.server.requests import AnyRequest, limits_of, signer_of
+from bastide.server.storage import TableRow
 from bastide.server.tables import Live, Tables
 from bastide.table.seats import clean_name
 
@@ -126,7 +127,7 @@ class TableView(msgspec.Struct):
 
 
 class Summary(msgspec.Struct):
-    """A line in a list of tables."""
+    """A line in a list of tables. One of mine that this version cannot open is ``unopened``."""
 
     id: str
     game: str
@@ -165,8 +166,11 @@ class Chosen(msgspec.Struct):
 
 
 class Health(msgspec.Struct):
+    """``unopened`` counts the tables that this version could not open."""
+
     status: str
     version: str
+    unopened: int
 
 
 def table_view(live: Live, caller: Caller, eyes: int | None = None) -> TableView:
@@ -280,8 +284,12 @@ class AtTables(Controller):
         public = await tables.storage.open_tables()
         known = {row.id for row in mine}
         return {
-            "mine": [summary(await tables.get(row.id), caller) for row in mine],
-            "open": [summary(await tables.get(row.id), caller) for row in public if row.id not in known],
+            "mine": [summary(found, caller) for found in await tables.listed(mine)],
+            "open": [
+                summary(found, caller)
+                for found in await tables.listed([row for row in public if row.id not in known])
+                if isinstance(found, Live)
+            ],
         }
 
     @post("/", summary="Open a table", status_code=201)
@@ -362,8 +370,10 @@ class AtTables(Controller):
         return ServerSentEvent(messages())
 
 
-def summary(live: Live, caller: Caller) -> Summary:
-    table = live.table
+def summary(found: Live | TableRow, caller: Caller) -> Summary:
+    if isinstance(found, TableRow):
+        return Summary(found.id, found.game, "unopened", [], True, False)
+    table = found.table
     own = table.seats_of(caller.guest)
     return Summary(
         table.id,

@@ -58,7 +58,8 @@ log = logging.getLogger("bastide.server")
 @get("/health", summary="Is the house open?", include_in_schema=False)
 async def health(tables: Tables) -> Response[Health]:
     is_well = await tables.storage.is_well()
-    return Response(Health("ok" if is_well else "no database", VERSION), status_code=200 if is_well else 503)
+    health = Health("ok" if is_well else "no database", VERSION, tables.unopened)
+    return Response(health, status_code=200 if is_well else 503)
 
 
 def leave_on_signal(bell: Bell) -> None:

@@ -12,7 +12,7 @@ from bastide.engine.text import Text
 from bastide.server.guests import COOKIE, Forged, NotKnown
 from bastide.server.render import render
 from bastide.server.requests import AnyRequest, TooMany, find_lang
-from bastide.server.tables import NoSuchTable
+from bastide.server.tables import CannotOpen, NoSuchTable
 from bastide.table.errors import NotAllowed, NotNow, Stale
 
 STATUS: dict[type[BastideError], int] = {
@@ -26,6 +26,7 @@ STATUS: dict[type[BastideError], int] = {
     UnknownGame: 404,
     Stale: 409,
     NotNow: 409,
+    CannotOpen: 409,
     UndoRefused: 409,
     IllegalDecision: 422,
     TooMany: 429,

@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
@@ -11,7 +11,7 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, case, delete, event, insert, select, text, update
+from sqlalchemy import Connection, case, delete, event, insert, select, text, tuple_, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -154,6 +154,15 @@ class Storage:
         )
         async with self.engine.connect() as connection:
             return [row[0] for row in await connection.execute(query)]
+
+    async def tables_of_other_games(self, known: Mapping[str, Sequence[int]]) -> list[str]:
+        """Tables of games, or under rules, that are not among those known."""
+        kinds = select(schema.tables.c.game, schema.tables.c.rules).distinct()
+        async with self.engine.connect() as connection:
+            other = [(row.game, row.rules) for row in await connection.execute(kinds)]
+            other = [(game, rules) for game, rules in other if rules not in known.get(game, ())]
+            of = tuple_(schema.tables.c.game, schema.tables.c.rules).in_(other)
+            return [row.id for row in await connection.execute(select(schema.tables.c.id).where(of))] if other else []
 
     async def _rows(self, condition: Any, limit: int) -> list[TableRow]:
         async with self.engine.connect() as connection:

@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import logging
 import secrets
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
@@ -12,19 +13,23 @@ from datetime import UTC, datetime
 from bastide.bots.levels import BOT_NAMES, LEVELS
 from bastide.engine.errors import BastideError
 from bastide.engine.match import Match
-from bastide.engine.record import REDO, UNDO
+from bastide.engine.record import REDO, UNDO, Entry
 from bastide.engine.text import Text
+from bastide.games import LISTED
 from bastide.games import game as game_of
 from bastide.server.bell import Bell
 from bastide.server.storage import NumberTaken, Storage, TableRow
 from bastide.server.thinking import Thinker
 from bastide.table.errors import NotNow, Stale
-from bastide.table.seats import House, check_level, seat_people
+from bastide.table.seats import House, Seat, check_level, seat_people
 from bastide.table.table import Table
 
 HOUSE = House(tuple(LEVELS), BOT_NAMES)
 KEPT = 2000  # tables in memory; the others are read back when somebody asks for them
 SWEEP = 20.0  # seconds between looks for tables whose bot nobody is driving
+RETRY = 60.0  # seconds until a table that could not be opened is tried again
+
+CANNOT_OPEN = Text("this table cannot be opened by this version", "cette version ne peut pas ouvrir cette table")
 
 log = logging.getLogger("bastide.tables")
 
@@ -34,6 +39,13 @@ class NoSuchTable(BastideError):
 
     def __init__(self) -> None:
         super().__init__(Text("there is no such table", "cette table n'existe pas"))
+
+
+class CannotOpen(BastideError):
+    """A table whose game, rules or log this version does not understand."""
+
+    def __init__(self) -> None:
+        super().__init__(CANNOT_OPEN)
 
 
 class Live:
@@ -61,12 +73,15 @@ class Tables:
         self.bot_pause = bot_pause
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
+        self._unopened: dict[str, float] = {}  # tables that could not be opened, and when that was tried last
         self._sweeper: asyncio.Task[None] | None = None
 
     # --- the house opens and closes ---
 
     async def open(self) -> None:
         """Go on with every running match, bots included."""
+        for table_id in await self.storage.tables_of_other_games(rules_known()):
+            self._give_up(table_id, "its game or its rules are not known here")
         self._sweeper = asyncio.create_task(self._sweep())
 
     async def close(self) -> None:
@@ -84,7 +99,7 @@ class Tables:
         while True:
             try:
                 for table_id in await self.storage.tables_with_bots():
-                    with suppress(NoSuchTable):
+                    with suppress(NoSuchTable, CannotOpen):
                         self._wake_bot(await self.get(table_id))
             except Exception:
                 log.exception("the sweep failed; the next one will come")
@@ -93,9 +108,11 @@ class Tables:
     # --- finding tables ---
 
     async def get(self, table_id: str) -> Live:
-        """The table as the store has it now; raises NoSuchTable."""
+        """The table as the store has it now; raises NoSuchTable, CannotOpen."""
         if not table_id.isprintable():
             raise NoSuchTable
+        if time.monotonic() - self._unopened.get(table_id, -RETRY) < RETRY:
+            raise CannotOpen
         live = self._live.get(table_id)
         if live is None:
             try:
@@ -113,15 +130,40 @@ class Tables:
         stored = await self.storage.table(table_id)
         if stored is None:
             raise NoSuchTable
-        row, seats = stored
-        match = Match(game_of(row.game), row.options, row.seed, version=row.rules)
-        table = Table(row.id, match, seats, row.host, row.invite, row.is_public, row.welcomes_watchers)
-        for entry in await self.storage.entries(table_id):
-            table.follow(entry)
+        row, entries = stored[0], await self.storage.entries(table_id)
+        try:
+            table = replayed(*stored, entries)
+        except Exception as error:  # whatever is wrong with one table, the house goes on
+            self._give_up(table_id, f"{type(error).__name__}: {error}")
+            raise CannotOpen from None
+        self._unopened.pop(table_id, None)
         self._live[table_id] = Live(table, row.changes)
         if len(self._live) > KEPT:
             self._forget()
         return self._live[table_id]
+
+    def _give_up(self, table_id: str, reason: str) -> None:
+        """Leave a table alone that this version cannot open; it is told once."""
+        if table_id not in self._unopened:
+            log.error("a table cannot be opened", extra={"table": table_id, "reason": reason})
+        self._unopened[table_id] = time.monotonic()
+        self._live.pop(table_id, None)
+
+    @property
+    def unopened(self) -> int:
+        """How many tables this version could not open so far."""
+        return len(self._unopened)
+
+    async def listed(self, rows: Sequence[TableRow]) -> list[Live | TableRow]:
+        """The tables of a list; those that cannot be opened stay the rows they are."""
+        found: list[Live | TableRow] = []
+        for row in rows:
+            with suppress(NoSuchTable):  # put an end to since
+                try:
+                    found.append(await self.get(row.id))
+                except CannotOpen:
+                    found.append(row)
+        return found
 
     def _forget(self) -> None:
         """Make room: the table nobody asked for longest, if nothing is going on there."""
@@ -138,8 +180,13 @@ class Tables:
             raise NoSuchTable
         changes, number = found
         if number > table.number:
-            for entry in await self.storage.entries(table.id, table.number):
-                table.follow(entry)
+            entries = await self.storage.entries(table.id, table.number)
+            try:
+                for entry in entries:
+                    table.follow(entry)
+            except Exception as error:  # a newer server of the same house knows more than this one
+                self._give_up(table.id, f"{type(error).__name__}: {error}")
+                raise CannotOpen from None
         if changes != live.changes:
             stored = await self.storage.table(table.id)
             if stored is not None:
@@ -301,3 +348,17 @@ class Tables:
             log.exception("a bot could not move", extra={"table": table.id})
         finally:
             live.driver = None
+
+
+def rules_known() -> dict[str, list[int]]:
+    """The games of this version, and the versions of their rules."""
+    return {key: list(game_of(key).versions) for key in LISTED}
+
+
+def replayed(row: TableRow, seats: Sequence[Seat], entries: Sequence[Entry]) -> Table:
+    """A table made anew from what is stored of it."""
+    match = Match(game_of(row.game), row.options, row.seed, version=row.rules)
+    table = Table(row.id, match, seats, row.host, row.invite, row.is_public, row.welcomes_watchers)
+    for entry in entries:
+        table.follow(entry)
+    return table
