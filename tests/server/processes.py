@@ -34,7 +34,9 @@ class Server:
         port = free_port()
         self.address = f"http://127.0.0.1:{port}"
         self.log = logs / f"{port}.log"
-        self._settings = Settings(database, "127.0.0.1", port, bot_pause, 1, MANY, MANY)
+        self._settings = Settings(
+            database, port=port, bot_pause=bot_pause, requests_per_minute=MANY, newcomers_per_minute=MANY
+        )
         self._launched: list[subprocess.Popen[bytes]] = []
         self.http = httpx.Client(base_url=self.address, timeout=PATIENCE)
         self.launch()

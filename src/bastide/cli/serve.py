@@ -65,6 +65,16 @@ def enrol(commands: Commands) -> None:
         metavar="N",
     )
     command.option(
+        "--put-away-after",
+        type=float,
+        default=90,
+        help=Text(
+            "days until an unfinished table that nobody touches is put away; 0 for never",
+            "jours avant qu'une table inachevée que nul ne touche soit rangée ; 0 pour jamais",
+        ),
+        metavar="DAYS",
+    )
+    command.option(
         "--https",
         action="store_true",
         help=Text("served behind HTTPS: cookies travel only there", "derrière HTTPS : les cookies n'y voyagent que là"),
@@ -104,6 +114,7 @@ def run(args: Namespace) -> int:
         bot_pause=args.bot_pause,
         requests_per_minute=args.requests_per_minute,
         newcomers_per_minute=args.newcomers_per_minute,
+        put_away_after=args.put_away_after,
         secure_cookies=args.https,
         log_json=not args.plain_logs,
     )

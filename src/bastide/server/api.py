@@ -305,8 +305,7 @@ class AtTables(Controller):
     async def show(
         self, table_id: TableId, caller: Caller, tables: Tables, invite: Invite = None, eyes: Eyes = None
     ) -> TableView:
-        live = await tables.get(table_id)
-        live.table.check_watch(caller.guest, invite)
+        live = await tables.look(table_id, caller.guest, invite)
         return table_view(live, caller, eyes)
 
     @post("/{table_id:str}/join", summary="Sit down at an open seat")
@@ -348,8 +347,7 @@ class AtTables(Controller):
 
     @get("/{table_id:str}/record", summary="The record, as far as it gives nothing away")
     async def record(self, table_id: TableId, caller: Caller, tables: Tables, invite: Invite = None) -> Response[bytes]:
-        table = (await tables.get(table_id)).table
-        table.check_watch(caller.guest, invite)
+        table = (await tables.look(table_id, caller.guest, invite)).table
         return Response(
             table.shareable_record().dumps().encode(),
             media_type="application/json",
@@ -358,7 +356,7 @@ class AtTables(Controller):
 
     @get("/{table_id:str}/events", summary="Server-sent events: a mark whenever something changed")
     async def events(self, table_id: TableId, caller: Caller, tables: Tables, invite: Invite = None) -> ServerSentEvent:
-        (await tables.get(table_id)).table.check_watch(caller.guest, invite)
+        await tables.look(table_id, caller.guest, invite)
 
         async def messages() -> AsyncIterator[ServerSentEventMessage]:
             async for mark in watch(tables, table_id):

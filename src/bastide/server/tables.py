@@ -8,7 +8,9 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from bastide.bots.levels import BOT_NAMES, LEVELS
 from bastide.engine.errors import BastideError
@@ -27,6 +29,8 @@ from bastide.table.table import Table
 HOUSE = House(tuple(LEVELS), BOT_NAMES)
 KEPT = 2000  # tables in memory; the others are read back when somebody asks for them
 SWEEP = 20.0  # seconds between looks for tables whose bot nobody is driving
+TIDY = 3600.0  # seconds between looks for tables that nobody comes back to
+DAY = 24 * 3600.0
 RETRY = 60.0  # seconds until a table that could not be opened is tried again
 
 CANNOT_OPEN = Text("this table cannot be opened by this version", "cette version ne peut pas ouvrir cette table")
@@ -56,6 +60,7 @@ class Live:
         self.changes = changes
         self.lock = asyncio.Lock()
         self.driver: asyncio.Task[None] | None = None
+        self.touched = -DAY  # when that was last written down
 
     @property
     def mark(self) -> str:
@@ -66,11 +71,14 @@ class Live:
 class Tables:
     """All tables. A move is acknowledged when it is stored; memory only ever follows the store."""
 
-    def __init__(self, storage: Storage, bell: Bell, thinker: Thinker, bot_pause: float) -> None:
+    def __init__(
+        self, storage: Storage, bell: Bell, thinker: Thinker, bot_pause: float, put_away_after: float = 0
+    ) -> None:
         self.storage = storage
         self.bell = bell
         self.thinker = thinker
         self.bot_pause = bot_pause
+        self.put_away_after = put_away_after  # days; 0 for never
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
         self._unopened: dict[str, float] = {}  # tables that could not be opened, and when that was tried last
@@ -96,14 +104,47 @@ class Tables:
 
     async def _sweep(self) -> None:
         """Bots whose server went away are driven by whoever is still here."""
+        tidied = -TIDY
         while True:
             try:
-                for table_id in await self.storage.tables_with_bots():
+                if time.monotonic() - tidied > TIDY:
+                    tidied = time.monotonic()
+                    await self._put_away()
+                for table_id in await self.storage.tables_due():
                     with suppress(NoSuchTable, CannotOpen):
-                        self._wake_bot(await self.get(table_id))
+                        await self._see_to(await self.get(table_id))
             except Exception:
                 log.exception("the sweep failed; the next one will come")
             await asyncio.sleep(SWEEP)
+
+    async def _see_to(self, live: Live) -> None:
+        if live.table.bot_due() is None:  # an older version did not write down whose turn it was
+            async with live.lock:
+                await self._catch_up(live)
+                await self.storage.settle(live.table.id, live.table.match.seat)
+        self._wake_bot(live)
+
+    async def _put_away(self) -> None:
+        """Unfinished tables that nobody comes back to make room; whoever opens one takes it out again."""
+        if self.put_away_after > 0:
+            count = await self.storage.put_away(datetime.now(UTC) - timedelta(days=self.put_away_after))
+            if count:
+                log.info("tables put away", extra={"tables": count})
+
+    async def look(self, table_id: str, guest: str | None, invite: str | None) -> Live:
+        """The table for a guest who may see it; raises NoSuchTable, CannotOpen, NotAllowed."""
+        live = await self.get(table_id)
+        live.table.check_watch(guest, invite)
+        await self._touch(live, guest)
+        return live
+
+    async def _touch(self, live: Live, guest: str | None) -> None:
+        """One of those who sit at a table is there; written down once a day."""
+        now = time.monotonic()
+        if now - live.touched > DAY and (live.table.seats_of(guest) or guest == live.table.host):
+            live.touched = now
+            with suppress(SQLAlchemyError, OSError):  # looking must go well even where nothing can be written
+                await self.storage.touch(live.table.id)
 
     # --- finding tables ---
 
@@ -137,10 +178,13 @@ class Tables:
             self._give_up(table_id, f"{type(error).__name__}: {error}")
             raise CannotOpen from None
         self._unopened.pop(table_id, None)
-        self._live[table_id] = Live(table, row.changes)
+        return self._keep(Live(table, row.changes))
+
+    def _keep(self, live: Live) -> Live:
+        self._live[live.table.id] = live
         if len(self._live) > KEPT:
             self._forget()
-        return self._live[table_id]
+        return live
 
     def _give_up(self, table_id: str, reason: str) -> None:
         """Leave a table alone that this version cannot open; it is told once."""
@@ -225,8 +269,9 @@ class Tables:
             created_at=now,
             moved_at=now,
         )
-        await self.storage.add_table(row, seats)
-        live = await self.get(row.id)
+        table = replayed(row, seats, ())
+        await self.storage.add_table(row, seats, table.match.seat)
+        live = self._keep(Live(table, row.changes))
         self._wake_bot(live)
         return live
 
@@ -251,7 +296,8 @@ class Tables:
                 before = list(live.table.seats)
                 try:
                     change(live.table)
-                    await self.storage.save_seats(table_id, live.changes, live.table.status, live.table.seats)
+                    table = live.table
+                    await self.storage.save_seats(table_id, live.changes, table.status, table.seats, table.match.seat)
                 except NumberTaken:  # another server changed the seats first: look, and try again
                     live.table.seat_anew(before)
                     continue
@@ -303,9 +349,8 @@ class Tables:
         table = live.table
         after = table.try_entry(seat, do)
         entry = after.record.entries[-1]
-        status = "over" if after.is_over else "running"
         try:
-            await self.storage.add_entry(table.id, table.number, entry, request_id, status)
+            await self.storage.add_entry(table.id, table.number, entry, request_id, after.seat)
         except NumberTaken:
             await self._catch_up(live)
             raise Stale(table.number) from None
