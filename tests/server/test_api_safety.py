@@ -201,37 +201,6 @@ def test_a_body_too_large_is_refused_even_if_it_does_not_say_so(anne: Guest) -> 
     assert refusal(answer)[0] == 413
 
 
-# --- too many ---
-
-
-def test_one_guest_too_busy_is_asked_to_wait_and_others_are_not(tmp_path: Path) -> None:
-    with build(sqlite(tmp_path), requests_per_minute=5) as house:
-        busy, calm = Guest.program(house, "Busy"), Guest.program(house, "Calm")
-        answers = [busy.get("/api/me") for _ in range(8)]
-        assert [answer.status_code for answer in answers[:5]] == [200] * 5
-        refused = answers[-1]
-        assert refusal(refused) == (429, "too many requests; wait a moment")
-        assert int(refused.headers["retry-after"]) > 0
-        assert refusal(busy.get("/api/me?lang=fr")) == (429, "trop de demandes ; patientez un instant")
-        assert calm.get("/api/me").status_code == 200
-
-
-def test_strangers_of_one_address_share_its_limit(tmp_path: Path) -> None:
-    with build(sqlite(tmp_path), requests_per_minute=3) as house:
-        assert [Guest(house).get("/api/me").status_code for _ in range(5)] == [200, 200, 200, 429, 429]
-
-
-def test_an_address_makes_only_so_many_newcomers(tmp_path: Path) -> None:
-    with build(sqlite(tmp_path), newcomers_per_minute=3) as house:
-        guest = Guest.program(house, "Anne")
-        guest.open("me", "open")
-        guest.open("me", "open")
-        assert refusal(Guest(house).post("/api/tokens", {"name": "Bruno"}))[0] == 429
-        body = {"game": "builders", "seats": [{"kind": "me"}, {"kind": "open"}]}
-        assert refusal(guest.post("/api/tables", body))[0] == 429
-        assert guest.get("/api/me").status_code == 200
-
-
 # --- what every answer carries ---
 
 

@@ -65,6 +65,15 @@ def enrol(commands: Commands) -> None:
         metavar="N",
     )
     command.option(
+        "--proxies",
+        default="",
+        help=Text(
+            "addresses or networks of proxies that say for whom they ask, with commas between",
+            "adresses ou réseaux des proxys qui disent pour qui ils demandent, séparés par des virgules",
+        ),
+        metavar="LIST",
+    )
+    command.option(
         "--put-away-after",
         type=float,
         default=90,
@@ -114,6 +123,7 @@ def run(args: Namespace) -> int:
         bot_pause=args.bot_pause,
         requests_per_minute=args.requests_per_minute,
         newcomers_per_minute=args.newcomers_per_minute,
+        proxies=args.proxies,
         put_away_after=args.put_away_after,
         secure_cookies=args.https,
         log_json=not args.plain_logs,

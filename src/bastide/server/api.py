@@ -16,7 +16,7 @@ from bastide.engine.text import Lang, Text
 from bastide.games import LISTED, game
 from bastide.server.guests import Caller, new_token, token_hash
 from bastide.server.live import watch
-from bastide.server.requests import AnyRequest, limits_of, signer_of
+from bastide.server.requests import AnyRequest, address_of, limits_of, signer_of
 from bastide.server.storage import TableRow
 from bastide.server.tables import Live, Tables
 from bastide.table.seats import clean_name
@@ -264,7 +264,7 @@ class TheHouse(Controller):
 
     @post("/tokens", summary="A token for a program; without a cookie, for a new guest", status_code=201)
     async def token(self, request: AnyRequest, caller: Caller, tables: Tables, data: Naming) -> Token:
-        limits_of(request.app.state).check_newcomer(request)
+        limits_of(request.app.state).check_newcomer(address_of(request))
         guest = caller.guest or signer_of(request.app.state).new_guest()
         token = new_token()
         await tables.storage.name_guest(guest, clean_name(data.name))
@@ -294,7 +294,7 @@ class AtTables(Controller):
 
     @post("/", summary="Open a table", status_code=201)
     async def start(self, request: AnyRequest, caller: Caller, tables: Tables, lang: Lang, data: NewTable) -> TableView:
-        limits_of(request.app.state).check_newcomer(request)
+        limits_of(request.app.state).check_newcomer(address_of(request))
         guest = caller.known()
         name = await tables.storage.guest_name(guest) or Text("Guest", "Invité").to(lang)
         wishes = [msgspec.structs.asdict(wish) for wish in data.seats]

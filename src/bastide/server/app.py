@@ -33,7 +33,8 @@ from bastide.server import errors
 from bastide.server.api import Health, api
 from bastide.server.bell import Bell, PostgresBell
 from bastide.server.guests import COOKIE, YEAR, Signer
-from bastide.server.requests import Limits, provide_caller, provide_lang, provide_tables, signer_of
+from bastide.server.limits import Limits
+from bastide.server.requests import check_limits, provide_caller, provide_lang, provide_tables, signer_of
 from bastide.server.settings import Settings
 from bastide.server.storage import Storage
 from bastide.server.tables import Tables
@@ -92,7 +93,8 @@ def create_app(settings: Settings, pages: Sequence[ControllerRouterHandler] = ()
         app.state["tables"] = tables
         app.state["signer"] = Signer(await storage.secret())
         app.state["known_tokens"] = OrderedDict()
-        app.state["limits"] = Limits(settings.requests_per_minute, settings.newcomers_per_minute)
+        limits = Limits(settings.requests_per_minute, settings.newcomers_per_minute, settings.shared)
+        app.state["limits"] = limits
         await tables.open()
         leave_on_signal(bell)
         log.info("open", extra={"database": "postgresql" if storage.is_postgres else "sqlite"})
@@ -102,6 +104,7 @@ def create_app(settings: Settings, pages: Sequence[ControllerRouterHandler] = ()
             await bell.close()
             await tables.close()
             await storage.close()
+            limits.close()
             log.info("closed")
 
     handlers: list[ControllerRouterHandler] = [health, api, *pages]
@@ -118,6 +121,7 @@ def create_app(settings: Settings, pages: Sequence[ControllerRouterHandler] = ()
         route_handlers=handlers,
         lifespan=[open_house],
         state=AppState({"settings": settings}),
+        before_request=check_limits,
         before_send=[finish],
         dependencies={
             "caller": Provide(provide_caller),

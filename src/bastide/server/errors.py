@@ -10,8 +10,9 @@ from bastide.bots.levels import UnknownBot
 from bastide.engine.errors import BadNotation, BadOption, BastideError, IllegalDecision, UndoRefused, UnknownGame
 from bastide.engine.text import Text
 from bastide.server.guests import COOKIE, Forged, NotKnown
+from bastide.server.limits import TooMany
 from bastide.server.render import render
-from bastide.server.requests import AnyRequest, TooMany, find_lang
+from bastide.server.requests import AnyRequest, find_lang
 from bastide.server.tables import CannotOpen, NoSuchTable
 from bastide.table.errors import NotAllowed, NotNow, Stale
 

@@ -5,7 +5,8 @@ import os
 import signal
 import socket
 import sys
-from dataclasses import asdict
+import tempfile
+from dataclasses import asdict, replace
 
 import uvicorn
 from litestar import Litestar
@@ -39,6 +40,14 @@ def is_free(host: str, port: int) -> bool:
 
 def run(settings: Settings, processes: int) -> None:
     """Serve until told to stop."""
+    if processes > 1:
+        with tempfile.NamedTemporaryFile(prefix="bastide-limits-") as shared:
+            _run(replace(settings, shared=shared.name), processes)
+    else:
+        _run(settings, processes)
+
+
+def _run(settings: Settings, processes: int) -> None:
     os.environ[SETTINGS] = json.dumps(asdict(settings))
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn repeats the signal when all is put away
     uvicorn.run(
@@ -52,5 +61,6 @@ def run(settings: Settings, processes: int) -> None:
         server_header=False,
         timeout_graceful_shutdown=GRACE,
         timeout_keep_alive=75,  # people think longer than the usual five seconds
-        proxy_headers=True,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies or None,
     )
