@@ -4,7 +4,7 @@ from argparse import Namespace
 from importlib.util import find_spec
 from pathlib import Path
 
-from bastide.cli.arguments import Commands, WrongUsage
+from bastide.cli.arguments import Commands, WrongUsage, positive
 from bastide.engine.errors import BastideError
 from bastide.engine.text import Text
 
@@ -62,6 +62,20 @@ def enrol(commands: Commands) -> None:
         type=int,
         default=120,
         help=Text("new guests and tables from one address", "nouveaux visiteurs et tables par adresse"),
+        metavar="N",
+    )
+    command.option(
+        "--streams-per-guest",
+        type=positive,
+        default=16,
+        help=Text("live streams of one guest", "flux en direct d'un visiteur"),
+        metavar="N",
+    )
+    command.option(
+        "--streams-per-address",
+        type=positive,
+        default=200,
+        help=Text("live streams of one address", "flux en direct d'une adresse"),
         metavar="N",
     )
     command.option(
@@ -123,6 +137,8 @@ def run(args: Namespace) -> int:
         bot_pause=args.bot_pause,
         requests_per_minute=args.requests_per_minute,
         newcomers_per_minute=args.newcomers_per_minute,
+        streams_per_guest=args.streams_per_guest,
+        streams_per_address=args.streams_per_address,
         proxies=args.proxies,
         put_away_after=args.put_away_after,
         secure_cookies=args.https,

@@ -16,7 +16,7 @@ from bastide.engine.text import Lang, Text
 from bastide.games import LISTED, game
 from bastide.server.guests import Caller, new_token, token_hash
 from bastide.server.live import watch
-from bastide.server.requests import AnyRequest, address_of, limits_of, signer_of
+from bastide.server.requests import AnyRequest, address_of, limits_of, signer_of, streams_of
 from bastide.server.storage import TableRow
 from bastide.server.tables import Live, Tables
 from bastide.table.seats import clean_name
@@ -34,6 +34,7 @@ Eyes = Annotated[
     ),
 ]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
+LATER = 5000  # milliseconds until a page whose stream ended asks for another
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
 
@@ -355,17 +356,22 @@ class AtTables(Controller):
         )
 
     @get("/{table_id:str}/events", summary="Server-sent events: a mark whenever something changed")
-    async def events(self, table_id: TableId, caller: Caller, tables: Tables, invite: Invite = None) -> ServerSentEvent:
+    async def events(
+        self, request: AnyRequest, table_id: TableId, caller: Caller, tables: Tables, invite: Invite = None
+    ) -> ServerSentEvent:
         await tables.look(table_id, caller.guest, invite)
 
+        streams = streams_of(request.app.state)
+
         async def messages() -> AsyncIterator[ServerSentEventMessage]:
-            async for mark in watch(tables, table_id):
+            async for mark in watch(tables, streams, table_id, caller.guest, address_of(request)):
                 if mark is None:
                     yield ServerSentEventMessage(comment="still here")
                 else:
                     yield ServerSentEventMessage(data=mark, id=mark, event="mark", retry=1000)
+            yield ServerSentEventMessage(comment="until later", retry=LATER)
 
-        return ServerSentEvent(messages())
+        return ServerSentEvent(messages(), headers={"connection": "close"})  # nobody else can use the line
 
 
 def summary(found: Live | TableRow, caller: Caller) -> Summary:

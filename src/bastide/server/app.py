@@ -32,8 +32,10 @@ from bastide.engine.version import VERSION
 from bastide.server import errors
 from bastide.server.api import Health, api
 from bastide.server.bell import Bell, PostgresBell
+from bastide.server.door import room
 from bastide.server.guests import COOKIE, YEAR, Signer
 from bastide.server.limits import Limits
+from bastide.server.live import Streams
 from bastide.server.requests import check_limits, provide_caller, provide_lang, provide_tables, signer_of
 from bastide.server.settings import Settings
 from bastide.server.storage import Storage
@@ -95,6 +97,7 @@ def create_app(settings: Settings, pages: Sequence[ControllerRouterHandler] = ()
         app.state["known_tokens"] = OrderedDict()
         limits = Limits(settings.requests_per_minute, settings.newcomers_per_minute, settings.shared)
         app.state["limits"] = limits
+        app.state["streams"] = Streams(settings.streams_per_guest, settings.streams_per_address, room() // 2)
         await tables.open()
         leave_on_signal(bell)
         log.info("open", extra={"database": "postgresql" if storage.is_postgres else "sqlite"})

@@ -10,6 +10,7 @@ from litestar.datastructures import State as AppState
 from bastide.engine.text import Lang, Text
 from bastide.server.guests import COOKIE, Caller, NotKnown, Signer, token_hash
 from bastide.server.limits import Limits, household
+from bastide.server.live import Streams
 from bastide.server.tables import Tables
 
 AnyRequest = Request[Any, Any, AppState]
@@ -119,6 +120,12 @@ def provide_tables(state: AppState) -> Tables:
 def limits_of(state: AppState) -> Limits:
     found = state["limits"]
     assert isinstance(found, Limits)
+    return found
+
+
+def streams_of(state: AppState) -> Streams:
+    found = state["streams"]
+    assert isinstance(found, Streams)
     return found
 
 

@@ -11,6 +11,7 @@ from dataclasses import asdict, replace
 import uvicorn
 from litestar import Litestar
 
+from bastide.server.door import Door, raise_file_limit, room
 from bastide.server.logs import write_logs
 from bastide.server.settings import Settings
 from bastide.web.app import create_house
@@ -22,6 +23,8 @@ GRACE = 5  # seconds for requests under way when the server is told to stop
 def app_from_settings() -> Litestar:
     """What each process of the server runs."""
     settings = Settings(**json.loads(os.environ[SETTINGS]))
+    raise_file_limit()
+    Door.patience, Door.room = settings.patience, room()
     write_logs("info", settings.log_json)
     return create_house(settings)
 
@@ -56,6 +59,7 @@ def _run(settings: Settings, processes: int) -> None:
         host=settings.host,
         port=settings.port,
         workers=processes if processes > 1 else None,
+        http=Door,
         log_config=None,
         access_log=False,
         server_header=False,
