@@ -34,7 +34,7 @@ Eyes = Annotated[
     ),
 ]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
-LATER = 5000  # milliseconds until a page whose stream ended asks for another
+LATER = 5000  # milliseconds until a page whose stream gave way asks for another
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
 
@@ -366,10 +366,11 @@ class AtTables(Controller):
         async def messages() -> AsyncIterator[ServerSentEventMessage]:
             async for mark in watch(tables, streams, table_id, caller.guest, address_of(request)):
                 if mark is None:
-                    yield ServerSentEventMessage(comment="still here")
+                    yield ServerSentEventMessage(data=None, comment="still here")
                 else:
                     yield ServerSentEventMessage(data=mark, id=mark, event="mark", retry=1000)
-            yield ServerSentEventMessage(comment="until later", retry=LATER)
+            if not tables.bell.is_closed:
+                yield ServerSentEventMessage(data=None, comment="a newer stream took this place", retry=LATER)
 
         return ServerSentEvent(messages(), headers={"connection": "close"})  # nobody else can use the line
 
