@@ -13,6 +13,7 @@ from litestar import Litestar
 
 from bastide.server.door import Door, raise_file_limit, room
 from bastide.server.logs import write_logs
+from bastide.server.parent import when_parent_is_gone
 from bastide.server.settings import Settings
 from bastide.web.app import create_house
 
@@ -23,6 +24,7 @@ GRACE = 5  # seconds for requests under way when the server is told to stop
 def app_from_settings() -> Litestar:
     """What each process of the server runs."""
     settings = Settings(**json.loads(os.environ[SETTINGS]))
+    when_parent_is_gone(lambda: os.kill(os.getpid(), signal.SIGTERM))  # nobody else would stop us any more
     raise_file_limit()
     Door.patience, Door.room = settings.patience, room()
     write_logs("info", settings.log_json)
