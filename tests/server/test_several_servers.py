@@ -105,10 +105,12 @@ def test_one_request_sent_to_both_happens_once(pair: Pair) -> None:
     for number in range(15):
         table = here.look(table)
         do, request = table["view"]["decisions"][-1], f"request {number}"
-        at_once(
+        answers = at_once(
             lambda: here.try_to_decide(table, do, request_id=request),  # noqa: B023
             lambda: there.try_to_decide(table, do, request_id=request),  # noqa: B023
         )
+        assert [answer.status_code for answer in answers] == [201, 201]
+        assert answers[0].json() == answers[1].json()
         assert len(entries(here, table)) == number + 1
 
 

@@ -327,7 +327,11 @@ class Tables:
             if number < live.table.number and await self._is_done(table_id, request_id):
                 return live
             live.table.check_number(number)
-            await self._store(live, live.table.seat_to_answer(guest, seat), do, request_id)
+            try:
+                await self._store(live, live.table.seat_to_answer(guest, seat), do, request_id)
+            except Stale:
+                if not await self._is_done(table_id, request_id):  # by the same request, at another server
+                    raise
         self._wake_bot(live)
         return live
 
