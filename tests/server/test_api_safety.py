@@ -1,9 +1,7 @@
 """The API: who is let in, what is refused, how much, and what every answer carries."""
 
-import asyncio
 from collections.abc import Iterator
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import httpx
 import pytest
@@ -11,7 +9,7 @@ from litestar.testing import TestClient
 
 from bastide.server.app import HEADERS, LARGEST, create_app
 from bastide.server.requests import tables_of
-from tests.server.conftest import House, browser, build, execute, settings, sqlite
+from tests.server.conftest import House, browser, build, settings, sqlite
 from tests.server.guests import Guest, good, refusal
 
 # --- cookies and forms ---
@@ -258,18 +256,3 @@ def test_static_files_and_pages_of_refusal_carry_the_security_headers(tmp_path: 
     assert (missing.status_code, carries(missing)) == (404, [])
     assert (page.status_code, page.text, carries(page)) == (404, "<html lang=fr>404: il n&#39;y a rien ici", [])
     assert climbing.status_code == 404
-
-
-# --- when the house itself is in trouble ---
-
-
-def test_without_its_database_the_house_says_so(new_postgres: str, postgres: str) -> None:
-    with build(new_postgres) as house:
-        assert house.get("/health").status_code == 200
-        name = urlsplit(new_postgres).path.removeprefix("/")
-        asyncio.run(execute(postgres, f"DROP DATABASE {name} WITH (FORCE)"))
-        answer = house.get("/health")
-        assert (answer.status_code, answer.json()["status"]) == (503, "no database")
-        broken = Guest(house).get("/api/tables")
-        assert refusal(broken) == (500, "something broke on our side; nothing of your game is lost")
-        assert carries(broken) == []

@@ -119,19 +119,33 @@ def run(args: Namespace) -> int:
         )
     if args.processes > 1 and not args.database:
         raise WrongUsage(Text("several processes need --database", "plusieurs processus ont besoin de --database"))
+    from bastide.server.opening import check_store
     from bastide.server.settings import Settings, database_address
-    from bastide.web.run import is_free
     from bastide.web.run import run as serve
+    from bastide.web.run import why_not_there
 
-    if not is_free(args.host, args.port):
+    problem = why_not_there(args.host, args.port)
+    if problem is not None:
         raise CannotServe(
             Text(
+                f"nobody can listen on {args.host}:{args.port}: {problem}",
+                f"impossible d'écouter sur {args.host}:{args.port} : {problem}",
+            )
+            if problem
+            else Text(
                 f"somebody else listens on {args.host}:{args.port}; choose another --port",
                 f"{args.host}:{args.port} est déjà pris ; choisissez un autre --port",
             )
         )
+    try:
+        database = database_address(args.database, args.data)
+    except OSError as error:
+        raise CannotServe(
+            Text(f"the data folder cannot be used: {error}", f"le dossier de données est inutilisable : {error}")
+        ) from None
+    check_store(database)
     settings = Settings(
-        database=database_address(args.database, args.data),
+        database=database,
         host=args.host,
         port=args.port,
         bot_pause=args.bot_pause,

@@ -36,7 +36,8 @@ from bastide.server.door import room
 from bastide.server.guests import COOKIE, YEAR, Signer
 from bastide.server.limits import Limits
 from bastide.server.live import Streams
-from bastide.server.requests import check_limits, provide_caller, provide_lang, provide_tables, signer_of
+from bastide.server.opening import sole_use
+from bastide.server.requests import check_request, provide_caller, provide_lang, provide_tables, signer_of
 from bastide.server.settings import Settings
 from bastide.server.storage import Storage
 from bastide.server.tables import Tables
@@ -86,6 +87,12 @@ def create_app(settings: Settings, pages: Sequence[ControllerRouterHandler] = ()
 
     @asynccontextmanager
     async def open_house(app: Litestar) -> AsyncIterator[None]:
+        with sole_use(settings.database):
+            async with serving(app):
+                yield
+
+    @asynccontextmanager
+    async def serving(app: Litestar) -> AsyncIterator[None]:
         storage = Storage(settings.database)
         await storage.open()
         bell = PostgresBell(settings.database) if storage.is_postgres else Bell()
@@ -124,7 +131,7 @@ def create_app(settings: Settings, pages: Sequence[ControllerRouterHandler] = ()
         route_handlers=handlers,
         lifespan=[open_house],
         state=AppState({"settings": settings}),
-        before_request=check_limits,
+        before_request=check_request,
         before_send=[finish],
         dependencies={
             "caller": Provide(provide_caller),

@@ -14,6 +14,7 @@ from bastide.server.limits import TooMany
 from bastide.server.render import render
 from bastide.server.requests import AnyRequest, find_lang
 from bastide.server.tables import CannotOpen, NoSuchTable
+from bastide.server.trouble import NOT_NOW, is_trouble, tell
 from bastide.table.errors import NotAllowed, NotNow, Stale
 
 STATUS: dict[type[BastideError], int] = {
@@ -67,6 +68,16 @@ def http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
 
 
 def broken(request: AnyRequest, error: Exception) -> Response[Any]:
+    """What nobody foresaw; and what is wrong with the database, or with a body beyond what decoders take."""
+    if is_trouble(error):
+        tell(log, "the database does not answer", error)
+        response = answer(request, 503, NOT_NOW, {})
+        response.headers["retry-after"] = "5"
+        return response
+    if isinstance(error, UnicodeDecodeError) or (
+        isinstance(error, RecursionError) and "while deserializing" in str(error)
+    ):
+        return answer(request, 400, PLAIN[400], {})
     log.exception("a request failed", exc_info=error, extra={"path": request.url.path})
     return answer(request, 500, PLAIN[500], {})
 

@@ -6,6 +6,7 @@ from typing import Any
 from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State as AppState
+from litestar.exceptions import ClientException
 
 from bastide.engine.text import Lang, Text
 from bastide.server.guests import COOKIE, Caller, NotKnown, Signer, token_hash
@@ -30,11 +31,14 @@ def signer_of(state: AppState) -> Signer:
 
 
 KNOWN_TOKENS = 20_000
+LONGEST = 200  # letters of a part of a path
 UNLIMITED = ("/static/", "/health")
 
 
-async def check_limits(request: AnyRequest) -> None:
-    """Before anything is done for a request, whoever sends it; raises TooMany."""
+async def check_request(request: AnyRequest) -> None:
+    """Before anything is done for a request, whoever sends it; raises TooMany, and 400 for a path that can be none."""
+    if "\0" in request.scope["path"] or any(len(part) > LONGEST for part in request.scope["path"].split("/")):
+        raise ClientException
     if not request.scope["path"].startswith(UNLIMITED):
         limits_of(request.app.state).check(_guest_at_sight(request), address_of(request))
 

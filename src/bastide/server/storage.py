@@ -26,11 +26,12 @@ from sqlalchemy import (
     union,
     update,
 )
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bastide.engine.record import Entry
 from bastide.server import schema
+from bastide.server.trouble import is_trouble
 from bastide.table.seats import Seat
 
 MIGRATION_LOCK = 0x62617374  # two servers starting at once take turns
@@ -69,11 +70,14 @@ class Storage:
         self.is_postgres = address.startswith("postgresql")
         self.engine: AsyncEngine = create_async_engine(address, hide_parameters=True, **self._engine_options())
         self._one_writer = asyncio.Lock()  # SQLite has room for one; waiting here is fairer than its retries
+        self._cannot_write = False
         if not self.is_postgres:
             event.listen(self.engine.sync_engine, "connect", _tune_sqlite)
 
     def _engine_options(self) -> dict[str, Any]:
-        return {"pool_size": 8, "max_overflow": 8, "pool_pre_ping": True} if self.is_postgres else {"pool_size": 4}
+        if not self.is_postgres:
+            return {"pool_size": 4}
+        return {"pool_size": 8, "max_overflow": 8, "pool_pre_ping": True, "connect_args": {"timeout": 10}}
 
     async def open(self) -> None:
         """Bring the schema up to date."""
@@ -87,19 +91,39 @@ class Storage:
 
     @asynccontextmanager
     async def _writing(self) -> AsyncIterator[AsyncConnection]:
-        if self.is_postgres:
-            async with self.engine.begin() as connection:
-                yield connection
-        else:
-            async with self._one_writer, self.engine.begin() as connection:
-                yield connection
+        try:
+            if self.is_postgres:
+                async with self.engine.begin() as connection:
+                    yield connection
+            else:
+                async with self._one_writer, self.engine.begin() as connection:
+                    yield connection
+        except Exception as error:
+            self._cannot_write = self._cannot_write or is_trouble(error)
+            raise
+        self._cannot_write = False
 
     async def is_well(self) -> bool:
+        """Does the database answer, and where the last write failed, can it be written to again?"""
         try:
             async with self.engine.connect() as connection:
-                return (await connection.execute(text("SELECT 1"))).scalar() == 1
-        except (SQLAlchemyError, OSError):
+                await connection.execute(text("SELECT 1"))
+            if self._cannot_write:
+                await self.try_to_write()
+        except Exception as error:
+            if not is_trouble(error):
+                raise
             return False
+        return True
+
+    async def try_to_write(self) -> None:
+        """Raises whatever keeps us from it."""
+        key = f"probe {secrets.token_hex(8)}"
+        async with self._writing() as connection:
+            size = 200 if self.is_postgres else 16_384  # more than what is left on the last pages
+            await connection.execute(insert(schema.settings).values(key=key, value="x" * size))
+        async with self._writing() as connection:
+            await connection.execute(delete(schema.settings).where(schema.settings.c.key == key))
 
     # --- tables and seats ---
 

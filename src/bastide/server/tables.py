@@ -10,8 +10,6 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from bastide.bots.levels import BOT_NAMES, LEVELS
 from bastide.engine.errors import BastideError
 from bastide.engine.match import Match
@@ -22,6 +20,7 @@ from bastide.games import game as game_of
 from bastide.server.bell import Bell
 from bastide.server.storage import NumberTaken, Storage, TableRow
 from bastide.server.thinking import Thinker
+from bastide.server.trouble import is_trouble, tell
 from bastide.table.errors import NotNow, Stale
 from bastide.table.seats import House, Seat, check_level, seat_people
 from bastide.table.table import Table
@@ -113,8 +112,11 @@ class Tables:
                 for table_id in await self.storage.tables_due():
                     with suppress(NoSuchTable, CannotOpen):
                         await self._see_to(await self.get(table_id))
-            except Exception:
-                log.exception("the sweep failed; the next one will come")
+            except Exception as error:
+                if is_trouble(error):
+                    tell(log, "no look for bots while the database does not answer", error)
+                else:
+                    log.exception("the sweep failed; the next one will come")
             await asyncio.sleep(SWEEP)
 
     async def _see_to(self, live: Live) -> None:
@@ -143,8 +145,11 @@ class Tables:
         now = time.monotonic()
         if now - live.touched > DAY and (live.table.seats_of(guest) or guest == live.table.host):
             live.touched = now
-            with suppress(SQLAlchemyError, OSError):  # looking must go well even where nothing can be written
+            try:
                 await self.storage.touch(live.table.id)
+            except Exception as error:  # looking must go well even where nothing can be written
+                if not is_trouble(error):
+                    raise
 
     # --- finding tables ---
 
@@ -393,8 +398,11 @@ class Tables:
                             await self._store(live, seat, do, None)
         except asyncio.CancelledError:
             raise
-        except Exception:
-            log.exception("a bot could not move", extra={"table": table.id})
+        except Exception as error:
+            if is_trouble(error):
+                tell(log, "bots wait while the database does not answer", error)
+            else:
+                log.exception("a bot could not move", extra={"table": table.id})
         finally:
             live.driver = None
 

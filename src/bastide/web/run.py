@@ -1,5 +1,6 @@
 """Starting the server: one process on SQLite, or several on PostgreSQL."""
 
+import errno
 import json
 import os
 import signal
@@ -31,16 +32,17 @@ def app_from_settings() -> Litestar:
     return create_house(settings)
 
 
-def is_free(host: str, port: int) -> bool:
-    """Can somebody listen there?"""
+def why_not_there(host: str, port: int) -> str | None:
+    """Why nobody can listen there; empty if somebody else does, None if it is free."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((host, port))
-        except OSError:
-            return False
-    return True
+        except (OSError, OverflowError) as error:
+            is_taken = isinstance(error, OSError) and error.errno == errno.EADDRINUSE
+            return "" if is_taken else str(error)
+    return None
 
 
 def run(settings: Settings, processes: int) -> None:
