@@ -1,4 +1,4 @@
-"""The API alone, in a process of its own: ``python -m tests.server.launch '{"database": ..., "port": ...}'``.
+"""The API alone, in a process of its own: ``python -m tests.server.launch '{"database": ..., "port": ...}' 1``.
 
 Started by the very code that starts the whole house; only the pages stay away.
 """
@@ -16,7 +16,7 @@ def main() -> None:
     sys.modules[no_pages.__name__] = no_pages
     from bastide.web.run import run
 
-    run(Settings(**json.loads(sys.argv[1])), 1)
+    run(Settings(**json.loads(sys.argv[1])), int(sys.argv[2]))
 
 
 if __name__ == "__main__":

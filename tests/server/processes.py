@@ -11,6 +11,7 @@ from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
 from types import TracebackType
+from typing import Any
 
 import httpx
 
@@ -30,11 +31,14 @@ def free_port() -> int:
 class Server:
     """One server process on 127.0.0.1. Its log is kept."""
 
-    def __init__(self, database: str, logs: Path, bot_pause: float = 0.0) -> None:
+    def __init__(self, database: str, logs: Path, processes: int = 1, files: int | None = None, **changes: Any) -> None:
         port = free_port()
         self.address = f"http://127.0.0.1:{port}"
         self.log = logs / f"{port}.log"
-        self._settings = Settings(database, "127.0.0.1", port, bot_pause, 1, MANY, MANY)
+        usual = {"port": port, "bot_pause": 0.0, "requests_per_minute": MANY, "newcomers_per_minute": MANY}
+        self._settings = Settings(database, **(usual | changes))
+        self._processes = processes
+        self._files = files  # how many it may open
         self._launched: list[subprocess.Popen[bytes]] = []
         self.http = httpx.Client(base_url=self.address, timeout=PATIENCE)
         self.launch()
@@ -46,6 +50,9 @@ class Server:
     def launch(self) -> None:
         """Start the process; it may take a moment until it answers."""
         command = [sys.executable, "-m", "tests.server.launch", json.dumps(asdict(self._settings))]
+        command.append(str(self._processes))
+        if self._files:
+            command = ["sh", "-c", f'ulimit -n {self._files}; exec "$@"', "sh", *command]
         with self.log.open("ab") as log:
             made = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=log, start_new_session=True)
         self._launched.append(made)

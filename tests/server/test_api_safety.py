@@ -1,9 +1,7 @@
 """The API: who is let in, what is refused, how much, and what every answer carries."""
 
-import asyncio
 from collections.abc import Iterator
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import httpx
 import pytest
@@ -11,7 +9,7 @@ from litestar.testing import TestClient
 
 from bastide.server.app import HEADERS, LARGEST, create_app
 from bastide.server.requests import tables_of
-from tests.server.conftest import House, browser, build, execute, settings, sqlite
+from tests.server.conftest import House, browser, build, settings, sqlite
 from tests.server.guests import Guest, good, refusal
 
 # --- cookies and forms ---
@@ -201,37 +199,6 @@ def test_a_body_too_large_is_refused_even_if_it_does_not_say_so(anne: Guest) -> 
     assert refusal(answer)[0] == 413
 
 
-# --- too many ---
-
-
-def test_one_guest_too_busy_is_asked_to_wait_and_others_are_not(tmp_path: Path) -> None:
-    with build(sqlite(tmp_path), requests_per_minute=5) as house:
-        busy, calm = Guest.program(house, "Busy"), Guest.program(house, "Calm")
-        answers = [busy.get("/api/me") for _ in range(8)]
-        assert [answer.status_code for answer in answers[:5]] == [200] * 5
-        refused = answers[-1]
-        assert refusal(refused) == (429, "too many requests; wait a moment")
-        assert int(refused.headers["retry-after"]) > 0
-        assert refusal(busy.get("/api/me?lang=fr")) == (429, "trop de demandes ; patientez un instant")
-        assert calm.get("/api/me").status_code == 200
-
-
-def test_strangers_of_one_address_share_its_limit(tmp_path: Path) -> None:
-    with build(sqlite(tmp_path), requests_per_minute=3) as house:
-        assert [Guest(house).get("/api/me").status_code for _ in range(5)] == [200, 200, 200, 429, 429]
-
-
-def test_an_address_makes_only_so_many_newcomers(tmp_path: Path) -> None:
-    with build(sqlite(tmp_path), newcomers_per_minute=3) as house:
-        guest = Guest.program(house, "Anne")
-        guest.open("me", "open")
-        guest.open("me", "open")
-        assert refusal(Guest(house).post("/api/tokens", {"name": "Bruno"}))[0] == 429
-        body = {"game": "builders", "seats": [{"kind": "me"}, {"kind": "open"}]}
-        assert refusal(guest.post("/api/tables", body))[0] == 429
-        assert guest.get("/api/me").status_code == 200
-
-
 # --- what every answer carries ---
 
 
@@ -289,18 +256,3 @@ def test_static_files_and_pages_of_refusal_carry_the_security_headers(tmp_path: 
     assert (missing.status_code, carries(missing)) == (404, [])
     assert (page.status_code, page.text, carries(page)) == (404, "<html lang=fr>404: il n&#39;y a rien ici", [])
     assert climbing.status_code == 404
-
-
-# --- when the house itself is in trouble ---
-
-
-def test_without_its_database_the_house_says_so(new_postgres: str, postgres: str) -> None:
-    with build(new_postgres) as house:
-        assert house.get("/health").status_code == 200
-        name = urlsplit(new_postgres).path.removeprefix("/")
-        asyncio.run(execute(postgres, f"DROP DATABASE {name} WITH (FORCE)"))
-        answer = house.get("/health")
-        assert (answer.status_code, answer.json()["status"]) == (503, "no database")
-        broken = Guest(house).get("/api/tables")
-        assert refusal(broken) == (500, "something broke on our side; nothing of your game is lost")
-        assert carries(broken) == []

@@ -12,6 +12,12 @@ from hypothesis.errors import Unsatisfiable
 from schemathesis.checks import not_a_server_error
 from schemathesis.core.result import Ok
 from schemathesis.schemas import BaseSchema
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_headers_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
 
 from tests.server.conftest import fresh
 from tests.server.guests import Guest
@@ -19,6 +25,13 @@ from tests.server.processes import Server
 
 STREAMS = "/api/tables/{table_id}/events"  # never ends where it is allowed
 EXAMPLES = 12
+CHECKS = [  # what comes back is what the description says: statuses, kinds of content, refusals and all
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_headers_conformance,
+    response_schema_conformance,
+]
 OPERATIONS = 16
 
 
@@ -60,7 +73,7 @@ def test_whatever_is_sent_nothing_breaks(
         def breaks_nothing(case: schemathesis.Case[Any]) -> None:
             if "table_id" in case.path_parameters and table_id:
                 case.path_parameters["table_id"] = table_id
-            case.call_and_validate(headers=headers, checks=[not_a_server_error])
+            case.call_and_validate(headers=headers, checks=CHECKS)
 
         with suppress(Unsatisfiable):  # where nothing is asked, no answer is wrong
             breaks_nothing()

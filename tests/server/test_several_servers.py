@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from threading import Barrier
 from typing import TypeVar
 
+import httpx
 import pytest
 
 import bastide
@@ -103,10 +105,12 @@ def test_one_request_sent_to_both_happens_once(pair: Pair) -> None:
     for number in range(15):
         table = here.look(table)
         do, request = table["view"]["decisions"][-1], f"request {number}"
-        at_once(
+        answers = at_once(
             lambda: here.try_to_decide(table, do, request_id=request),  # noqa: B023
             lambda: there.try_to_decide(table, do, request_id=request),  # noqa: B023
         )
+        assert [answer.status_code for answer in answers] == [201, 201]
+        assert answers[0].json() == answers[1].json()
         assert len(entries(here, table)) == number + 1
 
 
@@ -130,3 +134,23 @@ def test_bots_driven_by_two_servers_leave_one_log(pair: Pair) -> None:
     wait_for(lambda: there.look(table)["status"] == "over", "the bots finish")
     record = bastide.loads(there.get(f"/api/tables/{table['id']}/record").text)
     assert verify(bastide.game("builders"), record).is_over
+
+
+def test_the_processes_of_a_server_that_was_killed_leave_the_port(postgres: str, tmp_path: Path) -> None:
+    """``kill -9`` of the one that started them."""
+    with Server(fresh(postgres), tmp_path, processes=2) as server:
+        anne = server.guest("Anne")
+        table = anne.decide(anne.open("me", "Clara"), "take 1")
+        server.kill()
+        wait_for(lambda: not answers(server), "nobody listens on the port")
+        assert server.is_gone()
+        server.launch()
+        assert server.wait().known(anne).look(table) == table
+
+
+def answers(server: Server) -> bool:
+    try:
+        with httpx.Client(base_url=server.address) as another_line:
+            return another_line.get("/health").is_success
+    except httpx.TransportError:
+        return False

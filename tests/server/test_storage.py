@@ -68,7 +68,7 @@ async def stored(storage: Storage) -> tuple[TableRow, list[Seat]]:
 
 
 async def test_a_table_is_found_as_it_was_added(storage: Storage) -> None:
-    await storage.add_table(ROW, SEATS)
+    await storage.add_table(ROW, SEATS, 0)
     assert await stored(storage) == (ROW, SEATS)
 
 
@@ -76,12 +76,12 @@ async def test_there_is_no_table_that_nobody_added(storage: Storage) -> None:
     assert await storage.table("table") is None
     assert await storage.changes("table") is None
     assert await storage.entries("table") == []
-    assert await storage.tables_with_bots() == []
+    assert await storage.tables_due() == []
 
 
 async def test_seats_are_replaced_and_counted(storage: Storage) -> None:
-    await storage.add_table(replace(ROW, status="gathering"), [SEATS[0], Seat("open", "")])
-    await storage.save_seats("table", 0, "running", SEATS)
+    await storage.add_table(replace(ROW, status="gathering"), [SEATS[0], Seat("open", "")], 0)
+    await storage.save_seats("table", 0, "running", SEATS, 0)
     row, seats = await stored(storage)
     assert (row.changes, row.status, seats) == (1, "running", SEATS)
     assert row.moved_at > ROW.moved_at
@@ -89,19 +89,19 @@ async def test_seats_are_replaced_and_counted(storage: Storage) -> None:
 
 
 async def test_seats_that_somebody_else_changed_are_left_alone(storage: Storage) -> None:
-    await storage.add_table(ROW, SEATS)
-    await storage.save_seats("table", 0, "running", SEATS)
+    await storage.add_table(ROW, SEATS, 0)
+    await storage.save_seats("table", 0, "running", SEATS, 0)
     with pytest.raises(NumberTaken):
-        await storage.save_seats("table", 0, "running", SEATS[::-1])
+        await storage.save_seats("table", 0, "running", SEATS[::-1], 0)
     assert (await stored(storage))[1] == SEATS
 
 
 async def test_of_two_who_change_the_seats_at_once_one_succeeds(storage: Storage, other: Storage) -> None:
-    await storage.add_table(ROW, SEATS)
+    await storage.add_table(ROW, SEATS, 0)
     for changes in range(10):
         done = await asyncio.gather(
-            storage.save_seats("table", changes, "running", SEATS),
-            other.save_seats("table", changes, "running", SEATS[::-1]),
+            storage.save_seats("table", changes, "running", SEATS, 0),
+            other.save_seats("table", changes, "running", SEATS[::-1], 0),
             return_exceptions=True,
         )
         assert sorted(map(repr, done)) == ["None", "NumberTaken()"]
@@ -111,9 +111,9 @@ async def test_of_two_who_change_the_seats_at_once_one_succeeds(storage: Storage
 
 async def test_a_guest_finds_the_tables_they_opened_and_those_they_sit_at_the_latest_first(storage: Storage) -> None:
     later = NOON + timedelta(hours=1)
-    await storage.add_table(replace(ROW, id="hosted"), [SEATS[1]])
-    await storage.add_table(replace(ROW, id="joined", host="bruno", moved_at=later), SEATS)
-    await storage.add_table(replace(ROW, id="foreign", host="bruno"), [SEATS[1]])
+    await storage.add_table(replace(ROW, id="hosted"), [SEATS[1]], 0)
+    await storage.add_table(replace(ROW, id="joined", host="bruno", moved_at=later), SEATS, 0)
+    await storage.add_table(replace(ROW, id="foreign", host="bruno"), [SEATS[1]], 0)
     assert [row.id for row in await storage.tables_of("anne")] == ["joined", "hosted"]
     assert [row.id for row in await storage.tables_of("anne", limit=1)] == ["joined"]
     assert await storage.tables_of("clara") == []
@@ -125,21 +125,8 @@ async def test_open_tables_are_public_and_gather_or_welcome_watchers(storage: St
             for welcomes in (True, False):
                 name = f"{status[:4]} {is_public:d} {welcomes:d}"
                 row = replace(ROW, id=name, status=status, is_public=is_public, welcomes_watchers=welcomes)
-                await storage.add_table(row, SEATS)
+                await storage.add_table(row, SEATS, 0)
     assert {row.id for row in await storage.open_tables()} == {"gath 1 1", "gath 1 0", "runn 1 1"}
-
-
-async def test_a_bot_may_be_due_at_running_tables_where_one_plays(storage: Storage) -> None:
-    people = [Seat("person", "Anne", "anne"), Seat("person", "Bruno", "bruno")]
-    seatings = {
-        "bot": [people[0], Seat("bot", "Blanche", None, "journeyman")],
-        "away": [people[0], replace(people[1], stand_in="journeyman")],
-        "people": people,
-    }
-    for status in ("gathering", "running", "over"):
-        for name, seats in seatings.items():
-            await storage.add_table(replace(ROW, id=f"{name} {status[:4]}", status=status), seats)
-    assert set(await storage.tables_with_bots()) == {"bot runn", "away runn"}
 
 
 # --- the log ---
@@ -147,9 +134,9 @@ async def test_a_bot_may_be_due_at_running_tables_where_one_plays(storage: Stora
 
 async def test_entries_come_back_in_their_order_from_any_number_on(storage: Storage) -> None:
     entries = [Entry(0, "open B16", ("B07", "seat1")), Entry(0, "undo"), Entry(1, "take 3")]
-    await storage.add_table(ROW, SEATS)
+    await storage.add_table(ROW, SEATS, 0)
     for number, entry in enumerate(entries):
-        await storage.add_entry("table", number, entry, None, "running")
+        await storage.add_entry("table", number, entry, None, 0)
     assert await storage.entries("table") == entries
     assert await storage.entries("table", 2) == entries[2:]
     assert await storage.entries("table", 3) == []
@@ -157,46 +144,46 @@ async def test_entries_come_back_in_their_order_from_any_number_on(storage: Stor
 
 
 async def test_an_entry_tells_how_the_table_stands(storage: Storage) -> None:
-    await storage.add_table(ROW, SEATS)
-    await storage.add_entry("table", 0, Entry(0, "end"), None, "over")
+    await storage.add_table(ROW, SEATS, 0)
+    await storage.add_entry("table", 0, Entry(0, "end"), None, None)
     row, _ = await stored(storage)
     assert row.status == "over"
     assert row.moved_at > ROW.moved_at
 
 
 async def test_a_number_is_given_once(storage: Storage) -> None:
-    await storage.add_table(ROW, SEATS)
-    await storage.add_entry("table", 0, Entry(0, "take 1"), None, "running")
+    await storage.add_table(ROW, SEATS, 0)
+    await storage.add_entry("table", 0, Entry(0, "take 1"), None, 0)
     with pytest.raises(NumberTaken):
-        await storage.add_entry("table", 0, Entry(0, "take 2"), None, "over")
+        await storage.add_entry("table", 0, Entry(0, "take 2"), None, None)
     assert await storage.entries("table") == [Entry(0, "take 1")]
     assert (await stored(storage))[0].status == "running"
 
 
 async def test_a_request_is_answered_once(storage: Storage) -> None:
-    await storage.add_table(ROW, SEATS)
-    await storage.add_entry("table", 0, Entry(0, "take 1"), "please", "running")
+    await storage.add_table(ROW, SEATS, 0)
+    await storage.add_entry("table", 0, Entry(0, "take 1"), "please", 0)
     with pytest.raises(NumberTaken):
-        await storage.add_entry("table", 1, Entry(0, "take 1"), "please", "running")
+        await storage.add_entry("table", 1, Entry(0, "take 1"), "please", 0)
     assert await storage.request("table", "please") == 0
     assert await storage.request("table", "thanks") is None
 
 
 async def test_requests_of_different_tables_and_requests_without_a_name_are_all_different(storage: Storage) -> None:
     for table in ("one", "two"):
-        await storage.add_table(replace(ROW, id=table), SEATS)
-        await storage.add_entry(table, 0, Entry(0, "take 1"), "please", "running")
-        await storage.add_entry(table, 1, Entry(0, "take 1"), None, "running")
-        await storage.add_entry(table, 2, Entry(0, "take 1"), None, "running")
+        await storage.add_table(replace(ROW, id=table), SEATS, 0)
+        await storage.add_entry(table, 0, Entry(0, "take 1"), "please", 0)
+        await storage.add_entry(table, 1, Entry(0, "take 1"), None, 0)
+        await storage.add_entry(table, 2, Entry(0, "take 1"), None, 0)
     assert await storage.request("two", "please") == 0
 
 
 async def test_of_two_who_write_the_same_number_at_once_one_succeeds(storage: Storage, other: Storage) -> None:
-    await storage.add_table(ROW, SEATS)
+    await storage.add_table(ROW, SEATS, 0)
     for number in range(20):
         done = await asyncio.gather(
-            storage.add_entry("table", number, Entry(0, "first"), None, "running"),
-            other.add_entry("table", number, Entry(1, "second"), None, "running"),
+            storage.add_entry("table", number, Entry(0, "first"), None, 0),
+            other.add_entry("table", number, Entry(1, "second"), None, 0),
             return_exceptions=True,
         )
         assert sorted(map(repr, done)) == ["None", "NumberTaken()"]
@@ -205,7 +192,7 @@ async def test_of_two_who_write_the_same_number_at_once_one_succeeds(storage: St
 
 async def test_an_entry_needs_its_table(storage: Storage) -> None:
     with pytest.raises(NumberTaken):
-        await storage.add_entry("nowhere", 0, Entry(0, "take 1"), None, "running")
+        await storage.add_entry("nowhere", 0, Entry(0, "take 1"), None, 0)
 
 
 # --- guests, tokens, the secret ---
@@ -251,7 +238,7 @@ async def test_the_database_is_well(storage: Storage) -> None:
 
 
 async def test_opening_twice_keeps_everything(storage: Storage, other: Storage) -> None:
-    await storage.add_table(ROW, SEATS)
+    await storage.add_table(ROW, SEATS, 0)
     await other.open()
     assert await stored(other) == (ROW, SEATS)
 
@@ -260,7 +247,7 @@ async def test_many_servers_open_a_fresh_database_at_once(new_postgres: str) -> 
     servers = [Storage(new_postgres) for _ in range(4)]
     try:
         await asyncio.gather(*(server.open() for server in servers))
-        await servers[0].add_table(ROW, SEATS)
+        await servers[0].add_table(ROW, SEATS, 0)
         assert await stored(servers[3]) == (ROW, SEATS)
     finally:
         for server in servers:
@@ -270,8 +257,8 @@ async def test_many_servers_open_a_fresh_database_at_once(new_postgres: str) -> 
 async def test_rows_survive_reopening(database: str) -> None:
     before = Storage(database)
     await before.open()
-    await before.add_table(ROW, SEATS)
-    await before.add_entry("table", 0, Entry(0, "open B16", ("B07",)), "please", "running")
+    await before.add_table(ROW, SEATS, 0)
+    await before.add_entry("table", 0, Entry(0, "open B16", ("B07",)), "please", 0)
     await before.name_guest("anne", "Anne")
     await before.add_token("hash", "anne")
     secret = await before.secret()

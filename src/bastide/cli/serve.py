@@ -4,7 +4,7 @@ from argparse import Namespace
 from importlib.util import find_spec
 from pathlib import Path
 
-from bastide.cli.arguments import Commands, WrongUsage
+from bastide.cli.arguments import Commands, WrongUsage, positive
 from bastide.engine.errors import BastideError
 from bastide.engine.text import Text
 
@@ -65,6 +65,39 @@ def enrol(commands: Commands) -> None:
         metavar="N",
     )
     command.option(
+        "--streams-per-guest",
+        type=positive,
+        default=16,
+        help=Text("live streams of one guest", "flux en direct d'un visiteur"),
+        metavar="N",
+    )
+    command.option(
+        "--streams-per-address",
+        type=positive,
+        default=200,
+        help=Text("live streams of one address", "flux en direct d'une adresse"),
+        metavar="N",
+    )
+    command.option(
+        "--proxies",
+        default="",
+        help=Text(
+            "addresses or networks of proxies that say for whom they ask, with commas between",
+            "adresses ou réseaux des proxys qui disent pour qui ils demandent, séparés par des virgules",
+        ),
+        metavar="LIST",
+    )
+    command.option(
+        "--put-away-after",
+        type=float,
+        default=90,
+        help=Text(
+            "days until an unfinished table that nobody touches is put away; 0 for never",
+            "jours avant qu'une table inachevée que nul ne touche soit rangée ; 0 pour jamais",
+        ),
+        metavar="DAYS",
+    )
+    command.option(
         "--https",
         action="store_true",
         help=Text("served behind HTTPS: cookies travel only there", "derrière HTTPS : les cookies n'y voyagent que là"),
@@ -86,24 +119,42 @@ def run(args: Namespace) -> int:
         )
     if args.processes > 1 and not args.database:
         raise WrongUsage(Text("several processes need --database", "plusieurs processus ont besoin de --database"))
+    from bastide.server.opening import check_store
     from bastide.server.settings import Settings, database_address
-    from bastide.web.run import is_free
     from bastide.web.run import run as serve
+    from bastide.web.run import why_not_there
 
-    if not is_free(args.host, args.port):
+    problem = why_not_there(args.host, args.port)
+    if problem is not None:
         raise CannotServe(
             Text(
+                f"nobody can listen on {args.host}:{args.port}: {problem}",
+                f"impossible d'écouter sur {args.host}:{args.port} : {problem}",
+            )
+            if problem
+            else Text(
                 f"somebody else listens on {args.host}:{args.port}; choose another --port",
                 f"{args.host}:{args.port} est déjà pris ; choisissez un autre --port",
             )
         )
+    try:
+        database = database_address(args.database, args.data)
+    except OSError as error:
+        raise CannotServe(
+            Text(f"the data folder cannot be used: {error}", f"le dossier de données est inutilisable : {error}")
+        ) from None
+    check_store(database)
     settings = Settings(
-        database=database_address(args.database, args.data),
+        database=database,
         host=args.host,
         port=args.port,
         bot_pause=args.bot_pause,
         requests_per_minute=args.requests_per_minute,
         newcomers_per_minute=args.newcomers_per_minute,
+        streams_per_guest=args.streams_per_guest,
+        streams_per_address=args.streams_per_address,
+        proxies=args.proxies,
+        put_away_after=args.put_away_after,
         secure_cookies=args.https,
         log_json=not args.plain_logs,
     )

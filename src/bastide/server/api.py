@@ -15,9 +15,11 @@ from bastide.engine.match import Match
 from bastide.engine.options import OptionValue, read
 from bastide.engine.text import Lang, Text
 from bastide.games import LISTED, game
+from bastide.server.errors import ALWAYS, may_refuse
 from bastide.server.guests import Caller, new_token, token_hash
 from bastide.server.live import watch
-from bastide.server.requests import AnyRequest, limits_of, signer_of
+from bastide.server.requests import AnyRequest, address_of, limits_of, signer_of, streams_of
+from bastide.server.storage import TableRow
 from bastide.server.tables import Live, Tables
 from bastide.table.seats import clean_name
 
@@ -34,6 +36,7 @@ Eyes = Annotated[
     ),
 ]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
+LATER = 5000  # milliseconds until a page whose stream gave way asks for another
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Parts = Annotated[dict[str, Any], msgspec.Meta(min_length=1, max_length=8)]
 
@@ -97,6 +100,12 @@ class Naming(msgspec.Struct):
     name: Name
 
 
+HOUSE = may_refuse(*ALWAYS)
+ONE_GAME = may_refuse(*ALWAYS, 404)
+TABLE = may_refuse(*ALWAYS, 404, 409)
+PLAY = may_refuse(*ALWAYS, 404, 409, 422)
+
+
 # --- what comes out -----------------------------------------------------------------------------------------
 
 
@@ -131,7 +140,7 @@ class TableView(msgspec.Struct):
 
 
 class Summary(msgspec.Struct):
-    """A line in a list of tables."""
+    """A line in a list of tables. One of mine that this version cannot open is ``unopened``."""
 
     id: str
     game: str
@@ -170,8 +179,11 @@ class Chosen(msgspec.Struct):
 
 
 class Health(msgspec.Struct):
+    """``unopened`` counts the tables that this version could not open."""
+
     status: str
     version: str
+    unopened: int
 
 
 def table_view(live: Live, caller: Caller, eyes: int | None = None) -> TableView:
@@ -244,34 +256,40 @@ class TheHouse(Controller):
 
     tags = ("house",)
 
-    @get("/games", summary="The games, their options and the levels of bots")
+    @get("/games", summary="The games, their options and the levels of bots", responses=HOUSE)
     async def games(self, lang: Lang) -> dict[str, Any]:
         return {
             "games": [describe_game(game(key), lang) for key in LISTED],
             "levels": {key: name.to(lang) for key, name in LEVELS.items()},
         }
 
-    @get("/games/{game_key:str}/options", summary="What options come to; they are the query: ?players=3&...")
+    @get(
+        "/games/{game_key:str}/options",
+        summary="What options come to; they are the query: ?players=3&...",
+        responses=ONE_GAME,
+    )
     async def options(self, request: AnyRequest, caller: Caller, lang: Lang, game_key: GameKey) -> Chosen:
         of = game(game_key)
         found = of.consider(read(of.options, typed_options(request)))
         refusal = None if found.refusal is None else found.refusal.to(lang)
         return Chosen(found.options, found.matters, found.fitting, refusal, found.odd)
 
-    @get("/me", summary="Who I am")
+    @get("/me", summary="Who I am", responses=HOUSE)
     async def me(self, caller: Caller, tables: Tables) -> Me:
         name = await tables.storage.guest_name(caller.guest) if caller.guest else None
         return Me(name, caller.guest is not None)
 
-    @put("/me", summary="Choose a name")
+    @put("/me", summary="Choose a name", responses=HOUSE)
     async def rename(self, caller: Caller, tables: Tables, data: Naming) -> Me:
         name = clean_name(data.name)
         await tables.storage.name_guest(caller.known(), name)
         return Me(name, True)
 
-    @post("/tokens", summary="A token for a program; without a cookie, for a new guest", status_code=201)
+    @post(
+        "/tokens", summary="A token for a program; without a cookie, for a new guest", responses=HOUSE, status_code=201
+    )
     async def token(self, request: AnyRequest, caller: Caller, tables: Tables, data: Naming) -> Token:
-        limits_of(request.app.state).check_newcomer(request)
+        limits_of(request.app.state).check_newcomer(address_of(request))
         guest = caller.guest or signer_of(request.app.state).new_guest()
         token = new_token()
         await tables.storage.name_guest(guest, clean_name(data.name))
@@ -285,51 +303,56 @@ class AtTables(Controller):
     path = "/tables"
     tags = ("tables",)
 
-    @get("/", summary="My tables, and those open to everybody")
+    @get("/", summary="My tables, and those open to everybody", responses=TABLE)
     async def list(self, caller: Caller, tables: Tables) -> dict[str, list[Summary]]:
         mine = await tables.storage.tables_of(caller.guest) if caller.guest else []
         public = await tables.storage.open_tables()
         known = {row.id for row in mine}
         return {
-            "mine": [summary(await tables.get(row.id), caller) for row in mine],
-            "open": [summary(await tables.get(row.id), caller) for row in public if row.id not in known],
+            "mine": [summary(found, caller) for found in await tables.listed(mine)],
+            "open": [
+                summary(found, caller)
+                for found in await tables.listed([row for row in public if row.id not in known])
+                if isinstance(found, Live)
+            ],
         }
 
-    @post("/", summary="Open a table", status_code=201)
+    @post("/", summary="Open a table", responses=TABLE, status_code=201)
     async def start(self, request: AnyRequest, caller: Caller, tables: Tables, lang: Lang, data: NewTable) -> TableView:
-        limits_of(request.app.state).check_newcomer(request)
+        limits_of(request.app.state).check_newcomer(address_of(request))
         guest = caller.known()
         name = await tables.storage.guest_name(guest) or Text("Guest", "Invité").to(lang)
         wishes = [msgspec.structs.asdict(wish) for wish in data.seats]
         live = await tables.start(guest, name, data.game, data.options, wishes, data.is_public, data.welcomes_watchers)
         return table_view(live, caller)
 
-    @get("/{table_id:str}", summary="A table as I may see it")
+    @get("/{table_id:str}", summary="A table as I may see it", responses=TABLE)
     async def show(
         self, table_id: TableId, caller: Caller, tables: Tables, invite: Invite = None, eyes: Eyes = None
     ) -> TableView:
-        live = await tables.get(table_id)
-        live.table.check_watch(caller.guest, invite)
+        live = await tables.look(table_id, caller.guest, invite)
         return table_view(live, caller, eyes)
 
-    @post("/{table_id:str}/join", summary="Sit down at an open seat")
+    @post("/{table_id:str}/join", summary="Sit down at an open seat", responses=TABLE)
     async def join(self, table_id: TableId, caller: Caller, tables: Tables, lang: Lang, data: Joining) -> TableView:
         guest = caller.known()
         given = clean_name(data.name) if data.name else await tables.storage.guest_name(guest)
         live = await tables.join(table_id, guest, given or Text("Guest", "Invité").to(lang), data.invite)
         return table_view(live, caller)
 
-    @post("/{table_id:str}/fill", summary="Let bots take the open seats (the host)")
+    @post("/{table_id:str}/fill", summary="Let bots take the open seats (the host)", responses=TABLE)
     async def fill(self, table_id: TableId, caller: Caller, tables: Tables, data: Filling) -> TableView:
         return table_view(await tables.fill_with_bots(table_id, caller.known(), data.level), caller)
 
-    @post("/{table_id:str}/seats/{seat:int}/hand-over", summary="Let a bot play my seat, or take it back")
+    @post(
+        "/{table_id:str}/seats/{seat:int}/hand-over", summary="Let a bot play my seat, or take it back", responses=TABLE
+    )
     async def hand_over(
         self, table_id: TableId, seat: int, caller: Caller, tables: Tables, data: HandOver
     ) -> TableView:
         return table_view(await tables.hand_over(table_id, caller.known(), seat, data.level), caller)
 
-    @post("/{table_id:str}/decisions", summary="Make a decision")
+    @post("/{table_id:str}/decisions", summary="Make a decision", responses=PLAY)
     async def decide(self, table_id: TableId, caller: Caller, tables: Tables, data: Decision) -> TableView:
         guest, do = caller.known(), data.do
         if not isinstance(do, str):
@@ -338,47 +361,59 @@ class AtTables(Controller):
         live = await tables.decide(table_id, guest, data.number, do, data.request_id, data.seat)
         return table_view(live, caller, data.seat)
 
-    @post("/{table_id:str}/undo", summary="Take my last decision back")
+    @post("/{table_id:str}/undo", summary="Take my last decision back", responses=PLAY)
     async def undo(self, table_id: TableId, caller: Caller, tables: Tables, data: Step) -> TableView:
         live = await tables.undo(table_id, caller.known(), data.number, data.request_id, data.seat)
         return table_view(live, caller, data.seat)
 
-    @post("/{table_id:str}/redo", summary="Make it again")
+    @post("/{table_id:str}/redo", summary="Make it again", responses=PLAY)
     async def redo(self, table_id: TableId, caller: Caller, tables: Tables, data: Step) -> TableView:
         live = await tables.redo(table_id, caller.known(), data.number, data.request_id, data.seat)
         return table_view(live, caller, data.seat)
 
-    @post("/{table_id:str}/hint", summary="What a journeyman would do in my place", status_code=200)
+    @post("/{table_id:str}/hint", summary="What a journeyman would do in my place", responses=TABLE, status_code=200)
     async def hint(self, table_id: TableId, caller: Caller, tables: Tables, lang: Lang, eyes: Eyes = None) -> Hint:
         do, words = await tables.hint(table_id, caller.known(), eyes)
         return Hint(do, words.to(lang))
 
-    @get("/{table_id:str}/record", summary="The record, as far as it gives nothing away")
-    async def record(self, table_id: TableId, caller: Caller, tables: Tables, invite: Invite = None) -> Response[bytes]:
-        table = (await tables.get(table_id)).table
-        table.check_watch(caller.guest, invite)
+    @get("/{table_id:str}/record", summary="The record, as far as it gives nothing away", responses=TABLE)
+    async def record(self, table_id: TableId, caller: Caller, tables: Tables, invite: Invite = None) -> Response[Any]:
+        table = (await tables.look(table_id, caller.guest, invite)).table
         return Response(
             table.shareable_record().dumps().encode(),
             media_type="application/json",
             headers={"content-disposition": f'attachment; filename="bastide-{table.id}.json"'},
         )
 
-    @get("/{table_id:str}/events", summary="Server-sent events: a mark whenever something changed")
-    async def events(self, table_id: TableId, caller: Caller, tables: Tables, invite: Invite = None) -> ServerSentEvent:
-        (await tables.get(table_id)).table.check_watch(caller.guest, invite)
+    @get(
+        "/{table_id:str}/events",
+        summary="Server-sent events: a mark whenever something changed",
+        media_type="text/event-stream",
+        responses=TABLE,
+    )
+    async def events(
+        self, request: AnyRequest, table_id: TableId, caller: Caller, tables: Tables, invite: Invite = None
+    ) -> ServerSentEvent:
+        await tables.look(table_id, caller.guest, invite)
+
+        streams = streams_of(request.app.state)
 
         async def messages() -> AsyncIterator[ServerSentEventMessage]:
-            async for mark in watch(tables, table_id):
+            async for mark in watch(tables, streams, table_id, caller.guest, address_of(request)):
                 if mark is None:
-                    yield ServerSentEventMessage(comment="still here")
+                    yield ServerSentEventMessage(data=None, comment="still here")
                 else:
                     yield ServerSentEventMessage(data=mark, id=mark, event="mark", retry=1000)
+            if not tables.bell.is_closed:
+                yield ServerSentEventMessage(data=None, comment="a newer stream took this place", retry=LATER)
 
-        return ServerSentEvent(messages())
+        return ServerSentEvent(messages(), headers={"connection": "close"})  # nobody else can use the line
 
 
-def summary(live: Live, caller: Caller) -> Summary:
-    table = live.table
+def summary(found: Live | TableRow, caller: Caller) -> Summary:
+    if isinstance(found, TableRow):
+        return Summary(found.id, found.game, "unopened", [], True, False)
+    table = found.table
     own = table.seats_of(caller.guest)
     return Summary(
         table.id,

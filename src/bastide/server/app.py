@@ -32,8 +32,12 @@ from bastide.engine.version import VERSION
 from bastide.server import errors
 from bastide.server.api import Health, api
 from bastide.server.bell import Bell, PostgresBell
+from bastide.server.door import room
 from bastide.server.guests import COOKIE, YEAR, Signer
-from bastide.server.requests import Limits, provide_caller, provide_lang, provide_tables, signer_of
+from bastide.server.limits import Limits
+from bastide.server.live import Streams
+from bastide.server.opening import sole_use
+from bastide.server.requests import check_request, provide_caller, provide_lang, provide_tables, signer_of
 from bastide.server.settings import Settings
 from bastide.server.storage import Storage
 from bastide.server.tables import Tables
@@ -58,7 +62,8 @@ log = logging.getLogger("bastide.server")
 @get("/health", summary="Is the house open?", include_in_schema=False)
 async def health(tables: Tables) -> Response[Health]:
     is_well = await tables.storage.is_well()
-    return Response(Health("ok" if is_well else "no database", VERSION), status_code=200 if is_well else 503)
+    health = Health("ok" if is_well else "no database", VERSION, tables.unopened)
+    return Response(health, status_code=200 if is_well else 503)
 
 
 def leave_on_signal(bell: Bell) -> None:
@@ -82,15 +87,24 @@ def create_app(settings: Settings, pages: Sequence[ControllerRouterHandler] = ()
 
     @asynccontextmanager
     async def open_house(app: Litestar) -> AsyncIterator[None]:
+        with sole_use(settings.database):
+            async with serving(app):
+                yield
+
+    @asynccontextmanager
+    async def serving(app: Litestar) -> AsyncIterator[None]:
         storage = Storage(settings.database)
         await storage.open()
         bell = PostgresBell(settings.database) if storage.is_postgres else Bell()
         await bell.open()
-        tables = Tables(storage, bell, Thinker(settings.bot_workers), settings.bot_pause)
+        thinker = Thinker(settings.bot_workers)
+        tables = Tables(storage, bell, thinker, settings.bot_pause, settings.put_away_after)
         app.state["tables"] = tables
         app.state["signer"] = Signer(await storage.secret())
         app.state["known_tokens"] = OrderedDict()
-        app.state["limits"] = Limits(settings.requests_per_minute, settings.newcomers_per_minute)
+        limits = Limits(settings.requests_per_minute, settings.newcomers_per_minute, settings.shared)
+        app.state["limits"] = limits
+        app.state["streams"] = Streams(settings.streams_per_guest, settings.streams_per_address, room() // 2)
         await tables.open()
         leave_on_signal(bell)
         log.info("open", extra={"database": "postgresql" if storage.is_postgres else "sqlite"})
@@ -100,6 +114,7 @@ def create_app(settings: Settings, pages: Sequence[ControllerRouterHandler] = ()
             await bell.close()
             await tables.close()
             await storage.close()
+            limits.close()
             log.info("closed")
 
     handlers: list[ControllerRouterHandler] = [health, api, *pages]
@@ -116,6 +131,7 @@ def create_app(settings: Settings, pages: Sequence[ControllerRouterHandler] = ()
         route_handlers=handlers,
         lifespan=[open_house],
         state=AppState({"settings": settings}),
+        before_request=check_request,
         before_send=[finish],
         dependencies={
             "caller": Provide(provide_caller),

@@ -12,6 +12,8 @@ from contextlib import asynccontextmanager, suppress
 
 import asyncpg
 
+from bastide.server.trouble import tell
+
 CHANNEL = "bastide"
 log = logging.getLogger("bastide.bell")
 
@@ -88,5 +90,5 @@ class PostgresBell(Bell):
                 finally:
                     await connection.close()
             except (OSError, asyncpg.PostgresError) as error:
-                log.warning("listening to PostgreSQL again in a second", extra={"reason": str(error)})
+                tell(log, "nothing is heard from PostgreSQL; trying again every second", error)
             await asyncio.sleep(1)

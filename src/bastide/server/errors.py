@@ -3,16 +3,20 @@
 import logging
 from typing import Any
 
+import msgspec
 from litestar import Response
 from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import ResponseSpec
 
 from bastide.bots.levels import UnknownBot
 from bastide.engine.errors import BadNotation, BadOption, BastideError, IllegalDecision, UndoRefused, UnknownGame
 from bastide.engine.text import Text
 from bastide.server.guests import COOKIE, Forged, NotKnown
+from bastide.server.limits import TooMany
 from bastide.server.render import render
-from bastide.server.requests import AnyRequest, TooMany, find_lang
-from bastide.server.tables import NoSuchTable
+from bastide.server.requests import AnyRequest, find_lang
+from bastide.server.tables import CannotOpen, NoSuchTable
+from bastide.server.trouble import NOT_NOW, is_trouble, tell
 from bastide.table.errors import NotAllowed, NotNow, Stale
 
 STATUS: dict[type[BastideError], int] = {
@@ -26,6 +30,7 @@ STATUS: dict[type[BastideError], int] = {
     UnknownGame: 404,
     Stale: 409,
     NotNow: 409,
+    CannotOpen: 409,
     UndoRefused: 409,
     IllegalDecision: 422,
     TooMany: 429,
@@ -40,7 +45,46 @@ PLAIN = {
         "something broke on our side; nothing of your game is lost", "une panne de notre côté ; rien n'est perdu"
     ),
 }
+WHEN = {
+    400: "The request does not make sense: a broken body, an unknown option, bad notation",
+    401: "Nobody knows you: no cookie, no token, or none of ours",
+    403: "You may not: another's seat, a private table, a form that is not ours",
+    404: "There is no such thing",
+    405: "That cannot be done here",
+    409: "Not now: the table has moved on (``number`` says how far), a seat is taken, undo is refused",
+    413: "The request is too large",
+    415: "This kind of content is not understood",
+    422: "The rules do not allow this decision now",
+    429: "Too many requests; wait as long as Retry-After says",
+    500: "Something broke on our side",
+    503: "The database does not answer; try again",
+}
+ALWAYS = (400, 401, 403, 405, 413, 415, 429, 500, 503)
 log = logging.getLogger("bastide.server")
+
+
+class Fault(msgspec.Struct, omit_defaults=True):
+    """What is wrong with one part of a request."""
+
+    message: str
+    key: str = ""
+    source: str = ""
+
+
+class Refusal(msgspec.Struct, omit_defaults=True):
+    """Every refusal looks like this. ``number`` comes with a stale answer: what the log holds now. ``option`` is the
+    one that is odd, ``extra`` names the parts of a request that are wrong."""
+
+    status: int
+    reason: str
+    number: int | msgspec.UnsetType = msgspec.UNSET
+    option: str | msgspec.UnsetType = msgspec.UNSET
+    extra: list[Fault] = []
+
+
+def may_refuse(*statuses: int) -> dict[int, ResponseSpec]:
+    """For the description of routes: what they may refuse, besides what every route may."""
+    return {status: ResponseSpec(Refusal, description=WHEN[status], generate_examples=False) for status in statuses}
 
 
 def refused(request: AnyRequest, error: BastideError) -> Response[Any]:
@@ -60,11 +104,25 @@ def refused(request: AnyRequest, error: BastideError) -> Response[Any]:
 def http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
     """What the framework refuses: unknown paths, broken bodies, wrong methods."""
     reason = PLAIN.get(error.status_code, PLAIN[400 if error.status_code < 500 else 500])
-    more = {"extra": error.extra} if isinstance(error, ValidationException) and error.extra else {}
+    more: dict[str, Any] = {}
+    if isinstance(error, ValidationException) and isinstance(error.extra, list):
+        more["extra"] = [
+            msgspec.convert(fault, Fault, strict=False) for fault in error.extra if isinstance(fault, dict)
+        ]
     return answer(request, error.status_code, reason, more)
 
 
 def broken(request: AnyRequest, error: Exception) -> Response[Any]:
+    """What nobody foresaw; and what is wrong with the database, or with a body beyond what decoders take."""
+    if is_trouble(error):
+        tell(log, "the database does not answer", error)
+        response = answer(request, 503, NOT_NOW, {})
+        response.headers["retry-after"] = "5"
+        return response
+    if isinstance(error, UnicodeDecodeError) or (
+        isinstance(error, RecursionError) and "while deserializing" in str(error)
+    ):
+        return answer(request, 400, PLAIN[400], {})
     log.exception("a request failed", exc_info=error, extra={"path": request.url.path})
     return answer(request, 500, PLAIN[500], {})
 
@@ -74,5 +132,5 @@ def answer(request: AnyRequest, status: int, reason: Text, more: dict[str, Any])
     lang = find_lang(request)
     wants_page = "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api")
     if not wants_page or request.app.template_engine is None:
-        return Response({"status": status, "reason": reason.to(lang), **more}, status_code=status)
+        return Response(Refusal(status, reason.to(lang), **more), status_code=status)
     return render(request, "error.html", status, status=status, reason=reason.to(lang))

@@ -1,25 +1,85 @@
 """Watching a table: a mark at once, and another whenever something changed."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
 
 from bastide.server.tables import Tables
 
 HEARTBEAT = 15.0  # seconds; proxies cut lines that stay silent
 
 
-async def watch(tables: Tables, table_id: str) -> AsyncIterator[str | None]:
+class Stream:
+    """One open stream; ``gives_way`` once a newer one took its place."""
+
+    def __init__(self, guest: str, address: str, rung: asyncio.Event) -> None:
+        self.guest = guest
+        self.address = address
+        self.gives_way = False
+        self._rung = rung
+
+    def give_way(self) -> None:
+        self.gives_way = True
+        self._rung.set()
+
+
+class Streams:
+    """All open streams of a process. Of a guest, an address or the house with too many, the oldest gives way."""
+
+    def __init__(self, per_guest: int, per_address: int, most: int) -> None:
+        self.per_guest = per_guest
+        self.per_address = per_address
+        self.most = most
+        self._open: dict[Stream, None] = {}  # the oldest first
+        self._of: dict[str, dict[Stream, None]] = {}
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    @contextmanager
+    def open(self, guest: str | None, address: str, rung: asyncio.Event) -> Iterator[Stream]:
+        stream = Stream(f"guest {guest}" if guest else f"stranger {address}", f"address {address}", rung)
+        for key, most in ((stream.guest, self.per_guest), (stream.address, self.per_address)):
+            mine = self._of.setdefault(key, {})
+            if len(mine) >= most:
+                self._send_away(next(iter(mine)))
+            self._of.setdefault(key, {})[stream] = None
+        if len(self._open) >= self.most:
+            self._send_away(next(iter(self._open)))
+        self._open[stream] = None
+        try:
+            yield stream
+        finally:
+            self._forget(stream)
+
+    def _send_away(self, stream: Stream) -> None:
+        self._forget(stream)
+        stream.give_way()
+
+    def _forget(self, stream: Stream) -> None:
+        self._open.pop(stream, None)
+        for key in (stream.guest, stream.address):
+            of = self._of.get(key, {})
+            of.pop(stream, None)
+            if not of:
+                self._of.pop(key, None)
+
+
+async def watch(
+    tables: Tables, streams: Streams, table_id: str, guest: str | None, address: str
+) -> AsyncIterator[str | None]:
     """Marks, and None for a heartbeat. A reader who was away compares the first mark with what they have."""
     async with tables.bell.at(table_id) as rung:
-        sent = ""
-        while not tables.bell.is_closed:
-            rung.clear()
-            mark = (await tables.get(table_id)).mark
-            if mark != sent:
-                sent = mark
-                yield mark
-                continue
-            try:
-                await asyncio.wait_for(rung.wait(), HEARTBEAT)
-            except TimeoutError:
-                yield None
+        with streams.open(guest, address, rung) as stream:
+            sent = ""
+            while not (tables.bell.is_closed or stream.gives_way):
+                rung.clear()
+                mark = (await tables.get(table_id)).mark
+                if mark != sent:
+                    sent = mark
+                    yield mark
+                    continue
+                try:
+                    await asyncio.wait_for(rung.wait(), HEARTBEAT)
+                except TimeoutError:
+                    yield None

@@ -1,27 +1,21 @@
 """What every request brings along: who calls, in which language, within which limits."""
 
-import time
 from collections import OrderedDict
 from typing import Any
 
 from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State as AppState
+from litestar.exceptions import ClientException
 
-from bastide.engine.errors import BastideError
 from bastide.engine.text import Lang, Text
 from bastide.server.guests import COOKIE, Caller, NotKnown, Signer, token_hash
+from bastide.server.limits import Limits, household
+from bastide.server.live import Streams
 from bastide.server.tables import Tables
 
 AnyRequest = Request[Any, Any, AppState]
 SAFE = {"GET", "HEAD", "OPTIONS"}
-
-
-class TooMany(BastideError):
-    """More requests than one caller may send."""
-
-    def __init__(self) -> None:
-        super().__init__(Text("too many requests; wait a moment", "trop de demandes ; patientez un instant"))
 
 
 def tables_of(state: AppState) -> Tables:
@@ -34,6 +28,32 @@ def signer_of(state: AppState) -> Signer:
     found = state["signer"]
     assert isinstance(found, Signer)
     return found
+
+
+KNOWN_TOKENS = 20_000
+LONGEST = 200  # letters of a part of a path
+UNLIMITED = ("/static/", "/health")
+
+
+async def check_request(request: AnyRequest) -> None:
+    """Before anything is done for a request, whoever sends it; raises TooMany, and 400 for a path that can be none."""
+    if "\0" in request.scope["path"] or any(len(part) > LONGEST for part in request.scope["path"].split("/")):
+        raise ClientException
+    if not request.scope["path"].startswith(UNLIMITED):
+        limits_of(request.app.state).check(_guest_at_sight(request), address_of(request))
+
+
+def _guest_at_sight(request: AnyRequest) -> str | None:
+    """The guest of a cookie of ours, or of a token that was seen before: nothing is looked up for strangers."""
+    state = request.app.state
+    header = request.headers.get("authorization", "")
+    if header:
+        known: OrderedDict[str, str] = state["known_tokens"]
+        return known.get(token_hash(header.partition(" ")[2]))
+    try:
+        return signer_of(state).read_cookie(request.cookies[COOKIE]) if COOKIE in request.cookies else None
+    except NotKnown:
+        return None
 
 
 async def find_caller(request: AnyRequest) -> Caller:
@@ -52,7 +72,6 @@ async def find_caller(request: AnyRequest) -> Caller:
         caller = Caller(_newcomer(request) if cookie is None else signer_of(state).read_cookie(cookie))
         if caller.guest is not None and request.method not in SAFE:
             signer_of(state).check_form_mark(caller.guest, request.headers.get("x-form-mark"))
-    limits_of(state).check(caller, request)
     return caller
 
 
@@ -63,7 +82,7 @@ async def _guest_of_token(state: AppState, token: str) -> str | None:
     guest = known.get(key) or await tables_of(state).storage.guest_of_token(key)
     if guest is not None:
         known[key] = guest
-        if len(known) > Limits.KNOWN:
+        if len(known) > KNOWN_TOKENS:
             known.popitem(last=False)
     return guest
 
@@ -72,6 +91,7 @@ def _newcomer(request: AnyRequest) -> str | None:
     """Who opens a page for the first time is given a name of ours; the cookie goes out with the answer."""
     if request.method != "GET" or request.url.path.startswith("/api"):
         return None
+    limits_of(request.app.state).check_newcomer(address_of(request))
     guest = signer_of(request.app.state).new_guest()
     request.scope["state"]["new_guest"] = guest
     return guest
@@ -101,54 +121,17 @@ def provide_tables(state: AppState) -> Tables:
     return tables_of(state)
 
 
-class Bucket:
-    """So many in a minute, and as many at once."""
-
-    __slots__ = ("left", "seen")
-
-    def __init__(self, size: int, now: float) -> None:
-        self.left = float(size)
-        self.seen = now
-
-
-class Limits:
-    """How often one caller may call. Kept by each process for itself."""
-
-    KNOWN = 20_000  # callers remembered
-
-    def __init__(self, per_guest: int, newcomers: int) -> None:
-        self.per_guest = per_guest
-        self.newcomers = newcomers
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
-
-    def check(self, caller: Caller, request: AnyRequest) -> None:
-        """Raises TooMany for the one request too many of a guest (or of an address without one)."""
-        who = caller.guest or f"address {address_of(request)}"
-        self._take(who, self.per_guest)
-
-    def check_newcomer(self, request: AnyRequest) -> None:
-        """For what makes something new from nothing: guests' tokens and tables."""
-        self._take(f"newcomer {address_of(request)}", self.newcomers)
-
-    def _take(self, key: str, size: int) -> None:
-        now = time.monotonic()
-        bucket = self._buckets.get(key)
-        if bucket is None:
-            bucket = self._buckets[key] = Bucket(size, now)
-            if len(self._buckets) > self.KNOWN:
-                self._buckets.popitem(last=False)
-        bucket.left = min(size, bucket.left + (now - bucket.seen) * size / 60)
-        bucket.seen = now
-        if bucket.left < 1:
-            raise TooMany
-        bucket.left -= 1
-
-
 def limits_of(state: AppState) -> Limits:
     found = state["limits"]
     assert isinstance(found, Limits)
     return found
 
 
+def streams_of(state: AppState) -> Streams:
+    found = state["streams"]
+    assert isinstance(found, Streams)
+    return found
+
+
 def address_of(request: AnyRequest) -> str:
-    return request.client.host if request.client else "nowhere"
+    return household(request.client.host) if request.client else "nowhere"

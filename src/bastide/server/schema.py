@@ -12,6 +12,7 @@ from sqlalchemy import (
     String,
     Table,
     UniqueConstraint,
+    text,
 )
 
 metadata = MetaData()
@@ -32,7 +33,26 @@ tables = Table(
     Column("changes", Integer, nullable=False, default=0),  # of the seats, so that pages notice them
     Column("created_at", DateTime(timezone=True), nullable=False),
     Column("moved_at", DateTime(timezone=True), nullable=False),
-    Index("tables_by_status", "status", "moved_at"),
+    Column("touched_at", DateTime(timezone=True), nullable=False),  # a player moved, or at least looked
+    Column("is_put_away", Boolean, nullable=False, default=False),
+    Column("turn", Integer),  # the seat that must decide; null when over, and in old tables nobody has opened since
+    Column("bot_seats", Integer, nullable=False, default=0),  # the seats that a bot plays, as bits
+    Column("bot_due", Boolean, nullable=False, default=False),
+    Index("tables_by_host", "host"),
+    Index(
+        "tables_to_be_seen",
+        "status",
+        "moved_at",
+        sqlite_where=text("is_public = 1 AND is_put_away = 0"),
+        postgresql_where=text("is_public AND NOT is_put_away"),
+    ),
+    Index("tables_due", "moved_at", sqlite_where=text("bot_due = 1"), postgresql_where=text("bot_due")),
+    Index(
+        "tables_unfinished",
+        "touched_at",
+        sqlite_where=text("status <> 'over' AND is_put_away = 0"),
+        postgresql_where=text("status <> 'over' AND NOT is_put_away"),
+    ),
 )
 
 seats = Table(

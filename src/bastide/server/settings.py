@@ -17,6 +17,12 @@ class Settings:
     bot_workers: int = 1  # processes in which bots think
     requests_per_minute: int = 600  # of one guest; a club that trusts its network may raise it
     newcomers_per_minute: int = 120  # new guests, tokens and tables from one address
+    streams_per_guest: int = 16  # open at once; the oldest gives way to one more
+    streams_per_address: int = 200
+    patience: float = 20  # seconds for a request to arrive
+    proxies: str = ""  # addresses and networks, with commas between, that may say for whom they ask
+    shared: str | None = None  # the file that the processes of one server share for their limits
+    put_away_after: float = 90  # days until an unfinished table that nobody touches is put away; 0 for never
     secure_cookies: bool = False  # behind HTTPS
     log_json: bool = True
 

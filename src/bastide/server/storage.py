@@ -2,21 +2,36 @@
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, case, delete, event, insert, select, text, update
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy import (
+    Connection,
+    and_,
+    case,
+    delete,
+    event,
+    false,
+    func,
+    insert,
+    select,
+    text,
+    tuple_,
+    union,
+    update,
+)
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bastide.engine.record import Entry
 from bastide.server import schema
+from bastide.server.trouble import is_trouble
 from bastide.table.seats import Seat
 
 MIGRATION_LOCK = 0x62617374  # two servers starting at once take turns
@@ -45,6 +60,9 @@ class TableRow:
     moved_at: datetime
 
 
+_ROW = [schema.tables.c[field.name] for field in fields(TableRow)]
+
+
 class Storage:
     """SQLite or PostgreSQL behind one set of verbs."""
 
@@ -52,48 +70,79 @@ class Storage:
         self.is_postgres = address.startswith("postgresql")
         self.engine: AsyncEngine = create_async_engine(address, hide_parameters=True, **self._engine_options())
         self._one_writer = asyncio.Lock()  # SQLite has room for one; waiting here is fairer than its retries
+        self._cannot_write = False
         if not self.is_postgres:
             event.listen(self.engine.sync_engine, "connect", _tune_sqlite)
 
     def _engine_options(self) -> dict[str, Any]:
-        return {"pool_size": 8, "max_overflow": 8, "pool_pre_ping": True} if self.is_postgres else {"pool_size": 4}
+        if not self.is_postgres:
+            return {"pool_size": 4}
+        return {"pool_size": 8, "max_overflow": 8, "pool_pre_ping": True, "connect_args": {"timeout": 10}}
 
     async def open(self) -> None:
         """Bring the schema up to date."""
         async with self.engine.begin() as connection:
             if self.is_postgres:
                 await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
-            await connection.run_sync(_migrate)
+            await connection.run_sync(migrate)
 
     async def close(self) -> None:
         await self.engine.dispose()
 
     @asynccontextmanager
     async def _writing(self) -> AsyncIterator[AsyncConnection]:
-        if self.is_postgres:
-            async with self.engine.begin() as connection:
-                yield connection
-        else:
-            async with self._one_writer, self.engine.begin() as connection:
-                yield connection
+        try:
+            if self.is_postgres:
+                async with self.engine.begin() as connection:
+                    yield connection
+            else:
+                async with self._one_writer, self.engine.begin() as connection:
+                    yield connection
+        except Exception as error:
+            self._cannot_write = self._cannot_write or is_trouble(error)
+            raise
+        self._cannot_write = False
 
     async def is_well(self) -> bool:
+        """Does the database answer, and where the last write failed, can it be written to again?"""
         try:
             async with self.engine.connect() as connection:
-                return (await connection.execute(text("SELECT 1"))).scalar() == 1
-        except (SQLAlchemyError, OSError):
+                await connection.execute(text("SELECT 1"))
+            if self._cannot_write:
+                await self.try_to_write()
+        except Exception as error:
+            if not is_trouble(error):
+                raise
             return False
+        return True
+
+    async def try_to_write(self) -> None:
+        """Raises whatever keeps us from it."""
+        key = f"probe {secrets.token_hex(8)}"
+        async with self._writing() as connection:
+            size = 200 if self.is_postgres else 16_384  # more than what is left on the last pages
+            await connection.execute(insert(schema.settings).values(key=key, value="x" * size))
+        async with self._writing() as connection:
+            await connection.execute(delete(schema.settings).where(schema.settings.c.key == key))
 
     # --- tables and seats ---
 
-    async def add_table(self, row: TableRow, seats: Sequence[Seat]) -> None:
+    async def add_table(self, row: TableRow, seats: Sequence[Seat], turn: int | None) -> None:
+        """``turn`` is the seat that must decide, or will when all have sat down."""
+        bots = _bot_seats(seats)
+        values = asdict(row) | {
+            "touched_at": row.moved_at,
+            "turn": turn,
+            "bot_seats": sum(1 << seat for seat in bots),
+            "bot_due": row.status == "running" and turn in bots,
+        }
         async with self._writing() as connection:
-            await connection.execute(insert(schema.tables).values(asdict(row)))
+            await connection.execute(insert(schema.tables).values(values))
             await connection.execute(insert(schema.seats), _seat_rows(row.id, seats))
 
     async def table(self, table_id: str) -> tuple[TableRow, list[Seat]] | None:
         async with self.engine.connect() as connection:
-            found = (await connection.execute(select(schema.tables).where(schema.tables.c.id == table_id))).first()
+            found = (await connection.execute(select(*_ROW).where(schema.tables.c.id == table_id))).first()
             if found is None:
                 return None
             rows = await connection.execute(
@@ -115,15 +164,28 @@ class Storage:
             found = (await connection.execute(query)).first()
             return None if found is None else (found[0], 0 if found[1] is None else found[1] + 1)
 
-    async def save_seats(self, table_id: str, changes: int, status: str, seats: Sequence[Seat]) -> None:
+    async def save_seats(
+        self, table_id: str, changes: int, status: str, seats: Sequence[Seat], turn: int | None
+    ) -> None:
         """Replace the seats, if nobody else changed them since; raises NumberTaken."""
-        # Sitting down can begin a match, never bring a finished one back.
+        # Sitting down can begin a match, never bring a finished one back; whose turn it is, a move knows better.
         begun = case((schema.tables.c.status == "gathering", status), else_=schema.tables.c.status)
+        on_turn = func.coalesce(schema.tables.c.turn, turn)
+        bots, now = _bot_seats(seats), _now()
         async with self._writing() as connection:
             done = await connection.execute(
                 update(schema.tables)
                 .where(schema.tables.c.id == table_id, schema.tables.c.changes == changes)
-                .values(changes=changes + 1, status=begun, moved_at=_now())
+                .values(
+                    changes=changes + 1,
+                    status=begun,
+                    moved_at=now,
+                    touched_at=now,
+                    is_put_away=False,
+                    turn=on_turn,
+                    bot_seats=sum(1 << seat for seat in bots),
+                    bot_due=func.coalesce(and_(begun == "running", on_turn.in_(bots)), false()),
+                )
             )
             if done.rowcount != 1:
                 raise NumberTaken
@@ -132,32 +194,73 @@ class Storage:
             await self._notify(connection, table_id)
 
     async def tables_of(self, guest: str, limit: int = 50) -> list[TableRow]:
-        """Tables where a guest sits or that they opened, the latest first."""
-        mine = select(schema.seats.c.table_id).where(schema.seats.c.guest == guest)
-        return await self._rows((schema.tables.c.host == guest) | schema.tables.c.id.in_(mine), limit)
+        """Tables where a guest sits or that they opened, the latest first; not those put away."""
+        mine = union(
+            select(schema.seats.c.table_id).where(schema.seats.c.guest == guest),
+            select(schema.tables.c.id).where(schema.tables.c.host == guest),
+        )
+        return await self._rows(schema.tables.c.id.in_(mine) & ~schema.tables.c.is_put_away, limit)
 
     async def open_tables(self, limit: int = 50) -> list[TableRow]:
         """Public tables that wait for players or welcome watchers."""
-        watchable = schema.tables.c.welcomes_watchers & (schema.tables.c.status == "running")
-        return await self._rows(
-            schema.tables.c.is_public & ((schema.tables.c.status == "gathering") | watchable), limit
+        seen = schema.tables.c.is_public & ~schema.tables.c.is_put_away
+        gathering = await self._rows(seen & (schema.tables.c.status == "gathering"), limit)
+        running = await self._rows(
+            seen & (schema.tables.c.status == "running") & schema.tables.c.welcomes_watchers, limit
         )
+        return sorted(gathering + running, key=lambda row: row.moved_at, reverse=True)[:limit]
 
-    async def tables_with_bots(self) -> list[str]:
-        """Running tables where a bot may be due."""
-        is_played = (schema.seats.c.kind == "bot") | schema.seats.c.stand_in.is_not(None)
-        query = (
-            select(schema.tables.c.id)
-            .join(schema.seats, schema.seats.c.table_id == schema.tables.c.id)
-            .where(schema.tables.c.status == "running", is_played)
-            .distinct()
-        )
+    async def tables_due(self) -> list[str]:
+        """Tables where it is a bot's turn, or may be; who waited longest comes first."""
+        query = select(schema.tables.c.id).where(schema.tables.c.bot_due).order_by(schema.tables.c.moved_at)
         async with self.engine.connect() as connection:
-            return [row[0] for row in await connection.execute(query)]
+            return [row.id for row in await connection.execute(query)]
+
+    async def settle(self, table_id: str, turn: int | None) -> None:
+        """Write down whose turn it is at a table of an older version, unless a move has done so already."""
+        of = schema.tables.c
+        due = of.bot_seats.bitwise_and(0 if turn is None else 1 << turn) != 0
+        async with self._writing() as connection:
+            await connection.execute(
+                update(schema.tables)
+                .where(of.id == table_id, of.turn.is_(None))
+                .values(turn=turn, bot_due=(of.status == "running") & due)
+            )
+
+    async def touch(self, table_id: str) -> None:
+        """A player is there: a table that was put away is taken out again."""
+        of = schema.tables.c
+        due = func.coalesce(of.bot_seats.bitwise_rshift(of.turn).bitwise_and(1), of.bot_seats) != 0
+        async with self._writing() as connection:
+            await connection.execute(
+                update(schema.tables)
+                .where(of.id == table_id)
+                .values(touched_at=_now(), is_put_away=False, bot_due=(of.status == "running") & due)
+            )
+
+    async def put_away(self, untouched_since: datetime) -> int:
+        """Unfinished tables that nobody touched for so long leave the lists, and no bot plays there. How many."""
+        unfinished = text("status <> 'over'")
+        async with self._writing() as connection:
+            done = await connection.execute(
+                update(schema.tables)
+                .where(unfinished, ~schema.tables.c.is_put_away, schema.tables.c.touched_at < untouched_since)
+                .values(is_put_away=True, bot_due=False)
+            )
+            return done.rowcount
+
+    async def tables_of_other_games(self, known: Mapping[str, Sequence[int]]) -> list[str]:
+        """Tables of games, or under rules, that are not among those known."""
+        kinds = select(schema.tables.c.game, schema.tables.c.rules).distinct()
+        async with self.engine.connect() as connection:
+            other = [(row.game, row.rules) for row in await connection.execute(kinds)]
+            other = [(game, rules) for game, rules in other if rules not in known.get(game, ())]
+            of = tuple_(schema.tables.c.game, schema.tables.c.rules).in_(other)
+            return [row.id for row in await connection.execute(select(schema.tables.c.id).where(of))] if other else []
 
     async def _rows(self, condition: Any, limit: int) -> list[TableRow]:
         async with self.engine.connect() as connection:
-            query = select(schema.tables).where(condition).order_by(schema.tables.c.moved_at.desc()).limit(limit)
+            query = select(*_ROW).where(condition).order_by(schema.tables.c.moved_at.desc()).limit(limit)
             return [TableRow(**row._mapping) for row in await connection.execute(query)]
 
     # --- the log ---
@@ -173,9 +276,10 @@ class Storage:
             return [Entry(row.seat, row.do, tuple(row.chance)) for row in rows]
 
     async def add_entry(
-        self, table_id: str, number: int, entry: Entry, request_id: str | None, status: str | None
+        self, table_id: str, number: int, entry: Entry, request_id: str | None, turn: int | None
     ) -> None:
-        """Put an entry on disk; raises NumberTaken when another one has its number."""
+        """Put an entry on disk, and whose turn it is now (None: the match is over); raises NumberTaken when another
+        entry has its number."""
         row = {
             "table_id": table_id,
             "number": number,
@@ -188,12 +292,18 @@ class Storage:
         try:
             async with self._writing() as connection:
                 await connection.execute(insert(schema.entries).values(row))
-                if status is not None:
-                    await connection.execute(
-                        update(schema.tables)
-                        .where(schema.tables.c.id == table_id)
-                        .values(status=status, moved_at=row["made_at"])
+                await connection.execute(
+                    update(schema.tables)
+                    .where(schema.tables.c.id == table_id)
+                    .values(
+                        status="over" if turn is None else "running",
+                        moved_at=row["made_at"],
+                        touched_at=row["made_at"],
+                        is_put_away=False,
+                        turn=turn,
+                        bot_due=schema.tables.c.bot_seats.bitwise_and(0 if turn is None else 1 << turn) != 0,
                     )
+                )
                 await self._notify(connection, table_id)
         except IntegrityError:
             raise NumberTaken from None
@@ -253,11 +363,12 @@ class Storage:
         return bytes.fromhex(found)
 
 
-def _migrate(connection: Connection) -> None:
+def migrate(connection: Connection, step: str = "head") -> None:
+    """Bring the schema to a step of its history."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, step)
 
 
 def _tune_sqlite(connection: Any, _: object) -> None:
@@ -267,6 +378,10 @@ def _tune_sqlite(connection: Any, _: object) -> None:
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.execute("PRAGMA busy_timeout=5000")
     cursor.close()
+
+
+def _bot_seats(seats: Sequence[Seat]) -> list[int]:
+    return [number for number, seat in enumerate(seats) if seat.bot is not None]
 
 
 def _seat_rows(table_id: str, seats: Sequence[Seat]) -> list[dict[str, Any]]:

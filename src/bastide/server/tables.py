@@ -4,27 +4,35 @@ import asyncio
 import hashlib
 import logging
 import secrets
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from bastide.bots.levels import BOT_NAMES, LEVELS
 from bastide.engine.errors import BastideError
 from bastide.engine.match import Match
-from bastide.engine.record import REDO, UNDO
+from bastide.engine.record import REDO, UNDO, Entry
 from bastide.engine.text import Text
+from bastide.games import LISTED
 from bastide.games import game as game_of
 from bastide.server.bell import Bell
 from bastide.server.storage import NumberTaken, Storage, TableRow
 from bastide.server.thinking import Thinker
+from bastide.server.trouble import is_trouble, tell
 from bastide.table.errors import NotNow, Stale
-from bastide.table.seats import House, check_level, seat_people
+from bastide.table.seats import House, Seat, check_level, seat_people
 from bastide.table.table import Table
 
 HOUSE = House(tuple(LEVELS), BOT_NAMES)
 KEPT = 2000  # tables in memory; the others are read back when somebody asks for them
 SWEEP = 20.0  # seconds between looks for tables whose bot nobody is driving
+TIDY = 3600.0  # seconds between looks for tables that nobody comes back to
+DAY = 24 * 3600.0
+RETRY = 60.0  # seconds until a table that could not be opened is tried again
+
+CANNOT_OPEN = Text("this table cannot be opened by this version", "cette version ne peut pas ouvrir cette table")
 
 log = logging.getLogger("bastide.tables")
 
@@ -36,6 +44,13 @@ class NoSuchTable(BastideError):
         super().__init__(Text("there is no such table", "cette table n'existe pas"))
 
 
+class CannotOpen(BastideError):
+    """A table whose game, rules or log this version does not understand."""
+
+    def __init__(self) -> None:
+        super().__init__(CANNOT_OPEN)
+
+
 class Live:
     """A table in memory, with its place in the store."""
 
@@ -44,6 +59,7 @@ class Live:
         self.changes = changes
         self.lock = asyncio.Lock()
         self.driver: asyncio.Task[None] | None = None
+        self.touched = -DAY  # when that was last written down
 
     @property
     def mark(self) -> str:
@@ -54,19 +70,25 @@ class Live:
 class Tables:
     """All tables. A move is acknowledged when it is stored; memory only ever follows the store."""
 
-    def __init__(self, storage: Storage, bell: Bell, thinker: Thinker, bot_pause: float) -> None:
+    def __init__(
+        self, storage: Storage, bell: Bell, thinker: Thinker, bot_pause: float, put_away_after: float = 0
+    ) -> None:
         self.storage = storage
         self.bell = bell
         self.thinker = thinker
         self.bot_pause = bot_pause
+        self.put_away_after = put_away_after  # days; 0 for never
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
+        self._unopened: dict[str, float] = {}  # tables that could not be opened, and when that was tried last
         self._sweeper: asyncio.Task[None] | None = None
 
     # --- the house opens and closes ---
 
     async def open(self) -> None:
         """Go on with every running match, bots included."""
+        for table_id in await self.storage.tables_of_other_games(rules_known()):
+            self._give_up(table_id, "its game or its rules are not known here")
         self._sweeper = asyncio.create_task(self._sweep())
 
     async def close(self) -> None:
@@ -81,21 +103,62 @@ class Tables:
 
     async def _sweep(self) -> None:
         """Bots whose server went away are driven by whoever is still here."""
+        tidied = -TIDY
         while True:
             try:
-                for table_id in await self.storage.tables_with_bots():
-                    with suppress(NoSuchTable):
-                        self._wake_bot(await self.get(table_id))
-            except Exception:
-                log.exception("the sweep failed; the next one will come")
+                if time.monotonic() - tidied > TIDY:
+                    tidied = time.monotonic()
+                    await self._put_away()
+                for table_id in await self.storage.tables_due():
+                    with suppress(NoSuchTable, CannotOpen):
+                        await self._see_to(await self.get(table_id))
+            except Exception as error:
+                if is_trouble(error):
+                    tell(log, "no look for bots while the database does not answer", error)
+                else:
+                    log.exception("the sweep failed; the next one will come")
             await asyncio.sleep(SWEEP)
+
+    async def _see_to(self, live: Live) -> None:
+        if live.table.bot_due() is None:  # an older version did not write down whose turn it was
+            async with live.lock:
+                await self._catch_up(live)
+                await self.storage.settle(live.table.id, live.table.match.seat)
+        self._wake_bot(live)
+
+    async def _put_away(self) -> None:
+        """Unfinished tables that nobody comes back to make room; whoever opens one takes it out again."""
+        if self.put_away_after > 0:
+            count = await self.storage.put_away(datetime.now(UTC) - timedelta(days=self.put_away_after))
+            if count:
+                log.info("tables put away", extra={"tables": count})
+
+    async def look(self, table_id: str, guest: str | None, invite: str | None) -> Live:
+        """The table for a guest who may see it; raises NoSuchTable, CannotOpen, NotAllowed."""
+        live = await self.get(table_id)
+        live.table.check_watch(guest, invite)
+        await self._touch(live, guest)
+        return live
+
+    async def _touch(self, live: Live, guest: str | None) -> None:
+        """One of those who sit at a table is there; written down once a day."""
+        now = time.monotonic()
+        if now - live.touched > DAY and (live.table.seats_of(guest) or guest == live.table.host):
+            live.touched = now
+            try:
+                await self.storage.touch(live.table.id)
+            except Exception as error:  # looking must go well even where nothing can be written
+                if not is_trouble(error):
+                    raise
 
     # --- finding tables ---
 
     async def get(self, table_id: str) -> Live:
-        """The table as the store has it now; raises NoSuchTable."""
+        """The table as the store has it now; raises NoSuchTable, CannotOpen."""
         if not table_id.isprintable():
             raise NoSuchTable
+        if time.monotonic() - self._unopened.get(table_id, -RETRY) < RETRY:
+            raise CannotOpen
         live = self._live.get(table_id)
         if live is None:
             try:
@@ -113,15 +176,43 @@ class Tables:
         stored = await self.storage.table(table_id)
         if stored is None:
             raise NoSuchTable
-        row, seats = stored
-        match = Match(game_of(row.game), row.options, row.seed, version=row.rules)
-        table = Table(row.id, match, seats, row.host, row.invite, row.is_public, row.welcomes_watchers)
-        for entry in await self.storage.entries(table_id):
-            table.follow(entry)
-        self._live[table_id] = Live(table, row.changes)
+        row, entries = stored[0], await self.storage.entries(table_id)
+        try:
+            table = replayed(*stored, entries)
+        except Exception as error:  # whatever is wrong with one table, the house goes on
+            self._give_up(table_id, f"{type(error).__name__}: {error}")
+            raise CannotOpen from None
+        self._unopened.pop(table_id, None)
+        return self._keep(Live(table, row.changes))
+
+    def _keep(self, live: Live) -> Live:
+        self._live[live.table.id] = live
         if len(self._live) > KEPT:
             self._forget()
-        return self._live[table_id]
+        return live
+
+    def _give_up(self, table_id: str, reason: str) -> None:
+        """Leave a table alone that this version cannot open; it is told once."""
+        if table_id not in self._unopened:
+            log.error("a table cannot be opened", extra={"table": table_id, "reason": reason})
+        self._unopened[table_id] = time.monotonic()
+        self._live.pop(table_id, None)
+
+    @property
+    def unopened(self) -> int:
+        """How many tables this version could not open so far."""
+        return len(self._unopened)
+
+    async def listed(self, rows: Sequence[TableRow]) -> list[Live | TableRow]:
+        """The tables of a list; those that cannot be opened stay the rows they are."""
+        found: list[Live | TableRow] = []
+        for row in rows:
+            with suppress(NoSuchTable):  # put an end to since
+                try:
+                    found.append(await self.get(row.id))
+                except CannotOpen:
+                    found.append(row)
+        return found
 
     def _forget(self) -> None:
         """Make room: the table nobody asked for longest, if nothing is going on there."""
@@ -138,8 +229,13 @@ class Tables:
             raise NoSuchTable
         changes, number = found
         if number > table.number:
-            for entry in await self.storage.entries(table.id, table.number):
-                table.follow(entry)
+            entries = await self.storage.entries(table.id, table.number)
+            try:
+                for entry in entries:
+                    table.follow(entry)
+            except Exception as error:  # a newer server of the same house knows more than this one
+                self._give_up(table.id, f"{type(error).__name__}: {error}")
+                raise CannotOpen from None
         if changes != live.changes:
             stored = await self.storage.table(table.id)
             if stored is not None:
@@ -178,8 +274,9 @@ class Tables:
             created_at=now,
             moved_at=now,
         )
-        await self.storage.add_table(row, seats)
-        live = await self.get(row.id)
+        table = replayed(row, seats, ())
+        await self.storage.add_table(row, seats, table.match.seat)
+        live = self._keep(Live(table, row.changes))
         self._wake_bot(live)
         return live
 
@@ -204,7 +301,8 @@ class Tables:
                 before = list(live.table.seats)
                 try:
                     change(live.table)
-                    await self.storage.save_seats(table_id, live.changes, live.table.status, live.table.seats)
+                    table = live.table
+                    await self.storage.save_seats(table_id, live.changes, table.status, table.seats, table.match.seat)
                 except NumberTaken:  # another server changed the seats first: look, and try again
                     live.table.seat_anew(before)
                     continue
@@ -234,7 +332,11 @@ class Tables:
             if number < live.table.number and await self._is_done(table_id, request_id):
                 return live
             live.table.check_number(number)
-            await self._store(live, live.table.seat_to_answer(guest, seat), do, request_id)
+            try:
+                await self._store(live, live.table.seat_to_answer(guest, seat), do, request_id)
+            except Stale:
+                if not await self._is_done(table_id, request_id):  # by the same request, at another server
+                    raise
         self._wake_bot(live)
         return live
 
@@ -256,9 +358,8 @@ class Tables:
         table = live.table
         after = table.try_entry(seat, do)
         entry = after.record.entries[-1]
-        status = "over" if after.is_over else "running"
         try:
-            await self.storage.add_entry(table.id, table.number, entry, request_id, status)
+            await self.storage.add_entry(table.id, table.number, entry, request_id, after.seat)
         except NumberTaken:
             await self._catch_up(live)
             raise Stale(table.number) from None
@@ -297,7 +398,24 @@ class Tables:
                             await self._store(live, seat, do, None)
         except asyncio.CancelledError:
             raise
-        except Exception:
-            log.exception("a bot could not move", extra={"table": table.id})
+        except Exception as error:
+            if is_trouble(error):
+                tell(log, "bots wait while the database does not answer", error)
+            else:
+                log.exception("a bot could not move", extra={"table": table.id})
         finally:
             live.driver = None
+
+
+def rules_known() -> dict[str, list[int]]:
+    """The games of this version, and the versions of their rules."""
+    return {key: list(game_of(key).versions) for key in LISTED}
+
+
+def replayed(row: TableRow, seats: Sequence[Seat], entries: Sequence[Entry]) -> Table:
+    """A table made anew from what is stored of it."""
+    match = Match(game_of(row.game), row.options, row.seed, version=row.rules)
+    table = Table(row.id, match, seats, row.host, row.invite, row.is_public, row.welcomes_watchers)
+    for entry in entries:
+        table.follow(entry)
+    return table

@@ -5,16 +5,16 @@ import logging
 import os
 import secrets
 import signal
-import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context
 
 from bastide.bots.levels import player
 from bastide.engine.chance import stream
 from bastide.engine.record import loads
 from bastide.engine.replay import resume
 from bastide.games import game
+from bastide.server.parent import when_parent_is_gone
 
 log = logging.getLogger("bastide.thinking")
 
@@ -31,14 +31,7 @@ def think(record: str, seat: int, level: str, seed: str) -> str:
 def _stay_with_parent() -> None:
     """A thinking process leaves when its server tells it to, not when a terminal does, and never outlives it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = parent_process()
-    assert parent is not None
-
-    def wait() -> None:
-        parent.join()
-        os._exit(0)
-
-    threading.Thread(target=wait, daemon=True).start()
+    when_parent_is_gone(lambda: os._exit(0))
 
 
 class Thinker:

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 
 from bastide.engine.text import Lang
+from bastide.games import LISTED
+from bastide.games import game as game_of
 from bastide.server.storage import TableRow
 from bastide.server.tables import Tables
 from bastide.web.sheet import Sitter, sitters_of
@@ -12,7 +14,7 @@ MOST = 24  # tables in one list
 
 @dataclass(frozen=True)
 class Listed:
-    """A table as a line of the home page."""
+    """A table as a line of the home page; one that cannot be opened has no seats to show."""
 
     id: str
     game: str
@@ -26,21 +28,25 @@ async def my_tables(tables: Tables, guest: str | None, lang: Lang) -> list[Liste
     if guest is None:
         return []
     listed = await _listed(tables, await tables.storage.tables_of(guest, MOST), guest, lang)
-    order = ["running", "gathering", "over"]
+    order = ["running", "gathering", "over", "unopened"]
     return sorted(listed, key=lambda table: (not table.is_my_turn, order.index(table.status)))
 
 
 async def open_tables(tables: Tables, guest: str | None, lang: Lang) -> list[Listed]:
     """Public tables of others; those with a free seat first."""
     listed = await _listed(tables, await tables.storage.open_tables(MOST), guest, lang)
-    others = [table for table in listed if not any(seat.is_mine for seat in table.seats)]
+    others = [table for table in listed if table.seats and not any(seat.is_mine for seat in table.seats)]
     return sorted(others, key=lambda table: table.status != "gathering")
 
 
 async def _listed(tables: Tables, rows: list[TableRow], guest: str | None, lang: Lang) -> list[Listed]:
     found = []
-    for row in rows:
-        table = (await tables.get(row.id)).table
+    for one in await tables.listed(rows):
+        if isinstance(one, TableRow):
+            name = game_of(one.game).name.to(lang) if one.game in LISTED else one.game
+            found.append(Listed(one.id, name, "unopened", [], False))
+            continue
+        table = one.table
         own = [number for number in table.seats_of(guest) if table.seats[number].stand_in is None]
         found.append(
             Listed(

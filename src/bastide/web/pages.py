@@ -101,7 +101,7 @@ def _picture(
 async def table(
     request: AnyRequest, table_id: TableId, caller: Caller, tables: Tables, lang: Lang, invite: Invite = None
 ) -> Template:
-    live = await _look(tables, table_id, caller, invite)
+    live = await tables.look(table_id, caller.guest, invite)
     context = {"invite": invite or "", "levels": LEVELS, "game": live.table.match.game}
     if live.table.is_gathering:
         seats = sitters_of(live.table, caller.guest, lang)
@@ -126,7 +126,7 @@ async def sheet(
     look: LookKey = "",
 ) -> Template:
     """What changes of a table page, or of its replay."""
-    live = await _look(tables, table_id, caller, invite)
+    live = await tables.look(table_id, caller.guest, invite)
     if move is not None:
         moment = moment_of(live.table, caller.guest, lang, _known(room), move, look)
         return page(request, lang, "moment.html", moment=moment, invite=invite or "")
@@ -144,7 +144,7 @@ async def replay(
     move: MoveNumber = None,
     invite: Invite = None,
 ) -> Template:
-    live = await _look(tables, table_id, caller, invite)
+    live = await tables.look(table_id, caller.guest, invite)
     moment = moment_of(live.table, caller.guest, lang, _room(request), move, _look_of(request, live))
     return page(request, lang, "replay.html", moment=moment, invite=invite or "", game=live.table.match.game)
 
@@ -160,7 +160,7 @@ async def why(
     eyes: Eyes = None,
 ) -> dict[str, str]:
     """Why nothing can be done with what was clicked."""
-    live = await _look(tables, table_id, caller, invite)
+    live = await tables.look(table_id, caller.guest, invite)
     return {"words": typeset(why_not(live.table, caller.guest, pieces.split(","), eyes), lang)}
 
 
@@ -196,12 +196,6 @@ async def icon_on_turn() -> Response[bytes]:
 
 
 # --- Small helps --------------------------------------------------------------------------------------------
-
-
-async def _look(tables: Tables, table_id: str, caller: Caller, invite: str | None) -> Live:
-    live = await tables.get(table_id)
-    live.table.check_watch(caller.guest, invite)
-    return live
 
 
 def _room(request: AnyRequest) -> int:

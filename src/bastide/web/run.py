@@ -1,16 +1,20 @@
 """Starting the server: one process on SQLite, or several on PostgreSQL."""
 
+import errno
 import json
 import os
 import signal
 import socket
 import sys
-from dataclasses import asdict
+import tempfile
+from dataclasses import asdict, replace
 
 import uvicorn
 from litestar import Litestar
 
+from bastide.server.door import Door, raise_file_limit, room
 from bastide.server.logs import write_logs
+from bastide.server.parent import when_parent_is_gone
 from bastide.server.settings import Settings
 from bastide.web.app import create_house
 
@@ -21,24 +25,36 @@ GRACE = 5  # seconds for requests under way when the server is told to stop
 def app_from_settings() -> Litestar:
     """What each process of the server runs."""
     settings = Settings(**json.loads(os.environ[SETTINGS]))
+    when_parent_is_gone(lambda: os.kill(os.getpid(), signal.SIGTERM))  # nobody else would stop us any more
+    raise_file_limit()
+    Door.patience, Door.room = settings.patience, room()
     write_logs("info", settings.log_json)
     return create_house(settings)
 
 
-def is_free(host: str, port: int) -> bool:
-    """Can somebody listen there?"""
+def why_not_there(host: str, port: int) -> str | None:
+    """Why nobody can listen there; empty if somebody else does, None if it is free."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((host, port))
-        except OSError:
-            return False
-    return True
+        except (OSError, OverflowError) as error:
+            is_taken = isinstance(error, OSError) and error.errno == errno.EADDRINUSE
+            return "" if is_taken else str(error)
+    return None
 
 
 def run(settings: Settings, processes: int) -> None:
     """Serve until told to stop."""
+    if processes > 1:
+        with tempfile.NamedTemporaryFile(prefix="bastide-limits-") as shared:
+            _run(replace(settings, shared=shared.name), processes)
+    else:
+        _run(settings, processes)
+
+
+def _run(settings: Settings, processes: int) -> None:
     os.environ[SETTINGS] = json.dumps(asdict(settings))
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn repeats the signal when all is put away
     uvicorn.run(
@@ -47,10 +63,12 @@ def run(settings: Settings, processes: int) -> None:
         host=settings.host,
         port=settings.port,
         workers=processes if processes > 1 else None,
+        http=Door,
         log_config=None,
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=GRACE,
         timeout_keep_alive=75,  # people think longer than the usual five seconds
-        proxy_headers=True,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies or None,
     )

@@ -53,6 +53,7 @@ STATUS = {
     "gathering": Text("seats are open", "il reste des sièges"),
     "running": Text("under way", "en cours"),
     "over": Text("finished", "terminée"),
+    "unopened": Text("cannot be opened by this version", "ne s'ouvre pas avec cette version"),
 }
 
 # --- New table ----------------------------------------------------------------------------------------------

@@ -1,0 +1,67 @@
+"""Before the house opens: may it have its database, and does it work?"""
+
+import asyncio
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+
+import asyncpg
+from sqlalchemy import make_url
+from sqlalchemy.exc import SQLAlchemyError
+
+from bastide.engine.text import Text
+from bastide.server.storage import Storage
+from bastide.server.trouble import BAD_ADDRESS, CannotUseStore, refusal
+
+STORE_ERRORS = (
+    *BAD_ADDRESS,
+    SQLAlchemyError,
+    sqlite3.Error,
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    OSError,
+)
+
+
+@contextmanager
+def sole_use(address: str) -> Iterator[None]:
+    """A SQLite file belongs to one server at a time, for memory follows the store; raises CannotUseStore.
+
+    The lock is one of SQLite's own, on a file beside: it works everywhere, and ends with its process however that ends.
+    """
+    url = make_url(address)
+    if not url.drivername.startswith("sqlite") or not url.database:
+        yield
+        return
+    file = url.database.removeprefix("file:")
+    with closing(sqlite3.connect(f"{file}.lock", timeout=0, isolation_level=None)) as lock:
+        try:
+            lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            if "locked" not in str(error):
+                raise
+            raise CannotUseStore(
+                Text(
+                    f"another server is using {file}; stop it first, or choose another --data",
+                    f"un autre serveur utilise {file} ; arrêtez-le, ou choisissez un autre --data",
+                )
+            ) from None
+        yield
+
+
+def check_store(address: str) -> None:
+    """Bring the database up to date, and close it again; raises CannotUseStore in words."""
+
+    async def check() -> None:
+        storage = Storage(address)
+        try:
+            await storage.open()
+            await storage.try_to_write()
+        finally:
+            await storage.close()
+
+    try:
+        with sole_use(address):
+            asyncio.run(check())
+    except STORE_ERRORS as error:
+        raise refusal(error, address) from None
