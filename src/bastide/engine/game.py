@@ -9,6 +9,7 @@ from bastide.engine.chance import Chance
 from bastide.engine.errors import BadOption, BadPosition
 from bastide.engine.match import DESK, Match
 from bastide.engine.options import Agreement, Option, Options, OptionValue, complete
+from bastide.engine.reading import no_object
 from bastide.engine.record import Json, is_seed
 from bastide.engine.state import Judge, Rules, State
 from bastide.engine.text import Lang, Text, de
@@ -141,7 +142,7 @@ class Game(ABC, Generic[S]):
             )
         given = position.get("options", {})
         if not isinstance(given, dict):
-            raise BadPosition(Text("“options” is no JSON object", "« options » n'est pas un objet JSON"))
+            raise no_object("options")
         return Match(self, self.agree(given), _seed(seed), names, position=position)
 
     # --- to be said by each game ---

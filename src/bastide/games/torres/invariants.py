@@ -2,6 +2,7 @@
 
 from bastide.engine.record import Json
 from bastide.engine.state import NOBODY
+from bastide.games.torres.checking import SET_UP
 from bastide.games.torres.components import (
     ACTION_POINTS,
     BLOCKS,
@@ -22,7 +23,7 @@ from bastide.games.torres.components import (
     count,
     set_of,
 )
-from bastide.games.torres.placing import SET_UP, turns_left
+from bastide.games.torres.placing import turns_left
 from bastide.games.torres.position import IN_A_TURN
 from bastide.games.torres.rules_castles import survey
 from bastide.games.torres.rules_stacks import blocks_in
