@@ -5,6 +5,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
+from bastide.engine import clicking
 from bastide.engine.chance import Chance
 from bastide.engine.errors import BadOption, BadPosition
 from bastide.engine.match import DESK, Match
@@ -181,7 +182,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def why_not(self, state: S, decision: int) -> Text | None:
-        """Why a decision is not legal here; None if it is."""
+        """Why a decision is not legal here, as ``Late`` where only the price is lacking; None if it is legal."""
 
     @abstractmethod
     def question(self, state: S) -> Text:
@@ -209,6 +210,14 @@ class Game(ABC, Generic[S]):
 
     def explain(self, state: S, clicked: Sequence[str]) -> Text | None:
         """Why nothing can be done with these pieces, the last one just clicked; None: the refusals say it all."""
+        return None
+
+    def why_nothing(self, state: S, clicked: Sequence[str]) -> Text | None:
+        """What ``explain`` says, else the refusal that comes nearest; None: there is nothing to say."""
+        return clicking.why_nothing(self, state, clicked)
+
+    def halves(self, state: S, decision: int) -> tuple[Text, Text] | None:
+        """Where the pieces of a decision leave a choice open: what is done, and in which way; None: they do not."""
         return None
 
     @abstractmethod

@@ -23,6 +23,12 @@ class Text(NamedTuple):
         return self.fr if lang == "fr" else self.en
 
 
+class Late(Text):
+    """A refusal that comes late: all is in its place, and only the price is lacking. It is told before others."""
+
+    __slots__ = ()
+
+
 def of_system(environ: Mapping[str, str]) -> Lang:
     """The language that the system speaks, if it is one of ours."""
     settings = (environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
