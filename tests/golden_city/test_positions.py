@@ -122,6 +122,44 @@ def test_a_dead_end_cannot_be_denied() -> None:
     assert "it has lost" in refusal(GAME, position)
 
 
+def _cut_off(**turn: Any) -> dict[str, Any]:
+    """Anne holds every port, so that Bruno and Clara can build nowhere (G12.2)."""
+    return {"options": {"players": 3}, "seats": [{"posts": ALL_PORTS}, {}, {}], "turn": turn}
+
+
+def test_a_seat_that_has_lost_is_not_asked_to_build() -> None:
+    """G7.3, G16.13: its turn is skipped; it may have to discard."""
+    assert "seat 1 has lost: it builds no more (G7.3)" in refusal(GAME, _cut_off(seat=BRUNO))
+    reward = _cut_off(seat=BRUNO, asks="goods")
+    reward["seats"][BRUNO]["lost"] = True
+    assert "seat 1 has lost: it builds no more (G7.3)" in refusal(GAME, reward)
+    discard = _cut_off(seat=BRUNO, asks="discard")
+    discard["seats"][BRUNO]["hand"] = "PPPPPF"
+    assert GAME.set_up(discard).seat == BRUNO
+
+
+@pytest.mark.parametrize("asks", ["build", "goods"])
+def test_somebody_who_lost_before_the_first_build_of_a_round_has_ended_the_game(asks: str) -> None:
+    """G12.1c: who loses loses by a build (G12.3), and the game is over after that round."""
+    position = _cut_off(seat=ANNE, asks=asks)
+    for seat in (BRUNO, 2):
+        position["seats"][seat]["lost"] = True
+    assert "somebody lost in an earlier round: the game is over (G12.1)" in refusal(GAME, position)
+    after = _cut_off(seat=ANNE, builds=1)
+    assert GAME.set_up(after).position()["seats"][BRUNO]["lost"] is True
+
+
+def test_who_began_its_turn_without_posts_has_ended_the_game() -> None:
+    """G12.1a, G14.6: black posts do not put off the end."""
+    mountains = [f"mtn_{rest}" for rest in ("1", "2", "3", "4", "5", "6", "7", "8", "outer1", "outer2")]
+    position: dict[str, Any] = {
+        "options": {"players": 3, "black_posts": True},
+        "seats": [{"posts": ALL_PORTS[:8] + mountains, "stock": 0}, {}, {}],
+    }
+    assert "seat 0 had no post left when this round began: the game is over (G12.1)" in refusal(GAME, position)
+    assert "done" in GAME.set_up({**position, "turn": {"builds": 1}}).notations()  # it has just built its last one
+
+
 def test_black_posts_need_an_own_one_and_room() -> None:
     options = {"players": 3, "black_posts": True}
     assert "needs an own post there" in refusal(

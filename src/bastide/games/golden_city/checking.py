@@ -79,6 +79,10 @@ def check_turn(state: GoldenCityState) -> None:
             f"the hand of seat {seat} lies on a group already: another seat bids (G6.1)",
             f"la main du siège {seat} est déjà sur un groupe : un autre siège enchérit (G6.1)",
         )
+    if state.lost >> seat & 1 and question in (BUILD, GOODS, BOX, BONUS):
+        raise wrong(
+            f"seat {seat} has lost: it builds no more (G7.3)", f"le siège {seat} a perdu : il ne construit plus (G7.3)"
+        )
     if question == BUILD and not can_build(state, seat):
         raise wrong(
             f"seat {seat} has no post left to build (G7.3)", f"le siège {seat} n'a plus de comptoir à construire (G7.3)"
@@ -133,13 +137,13 @@ def check_ending(state: GoldenCityState) -> None:
                 f"somebody has {TARGET} victory points: the game is over (G13.9)",
                 f"quelqu'un a {TARGET} points de victoire : la partie est terminée (G13.9)",
             )
-        early = [seat for seat in used_up if _is_still_to_build(state, seat)]
+        early = [seat for seat in used_up if _is_still_to_build(state, seat) or _begins_turn(state, seat)]
         if early and not state.terms.drought:
             raise wrong(
                 f"seat {early[0]} had no post left when this round began: the game is over (G12.1)",
                 f"le siège {early[0]} n'avait plus de comptoir au début de la manche : la partie est terminée (G12.1)",
             )
-        if state.lost and state.question == BID:
+        if state.lost and _is_before_first_build(state):
             raise wrong(
                 "somebody lost in an earlier round: the game is over (G12.1)",
                 "quelqu'un a perdu à une manche précédente : la partie est terminée (G12.1)",
@@ -162,3 +166,13 @@ def _is_still_to_build(state: GoldenCityState, seat: int) -> bool:
     if state.question == BID:
         return True
     return (seat - state.opener) % state.terms.players > state.turn
+
+
+def _begins_turn(state: GoldenCityState, seat: int) -> bool:
+    """Is a seat about to build, and has not built in this round?"""
+    return seat == state.seat and state.question == BUILD and state.builds == 0
+
+
+def _is_before_first_build(state: GoldenCityState) -> bool:
+    """Is no build of this round finished? Only a finished one shows who has lost (G12.3)."""
+    return state.question == BID or (state.turn == 0 and state.builds == 0 and state.question != DISCARD)

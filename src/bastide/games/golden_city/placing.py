@@ -105,10 +105,11 @@ def place(position: Json, rules: Rules, options: Options, chance: Chance, island
     _place_stocks(state, position)
     if state.ending == RUNNING:
         _place_turn(state, position)
-        checking.check_turn(state)
     else:
         no_turn(position)
     _place_lost(state, zones)
+    if state.ending == RUNNING:
+        checking.check_turn(state)
     checking.check_ending(state)
     return state
 
