@@ -11,24 +11,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from bastide.engine.bits import member
-from bastide.engine.errors import BastideError
-from bastide.engine.text import Text
+from bastide.engine.errors import UnknownFuture
 
 
 class ImpossibleOutcome(ValueError):
     """An outcome was forced that cannot happen here."""
-
-
-class UnknownFuture(BastideError):
-    """A die must be rolled, but the seed that rolls it is not in the record."""
-
-    def __init__(self) -> None:
-        super().__init__(
-            Text(
-                "the seed of this match is secret, so it cannot be played on here",
-                "la graine de cette partie est secrète : on ne peut pas la continuer ici",
-            )
-        )
 
 
 class Chance(ABC):

@@ -5,11 +5,11 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from bastide.engine.chance import ImpossibleOutcome, SealedChance, Stream
-from bastide.engine.errors import BadNotation, BadOption, BastideError, IllegalDecision, UndoRefused
+from bastide.engine.errors import BadNotation, BadOption, ChanceMismatch, IllegalDecision, UndoRefused
 from bastide.engine.options import Options
 from bastide.engine.record import REDO, UNDO, Entry, Json, Record, seed_hash
 from bastide.engine.state import NOBODY, State
-from bastide.engine.text import Lang, Text, de
+from bastide.engine.text import Lang, Text, counted, de
 
 if TYPE_CHECKING:
     from bastide.engine.game import AnyGame
@@ -25,10 +25,6 @@ class Move(NamedTuple):
     decision: int
     outcomes: list[int]
     reveals: int  # secrets shown before it
-
-
-class ChanceMismatch(BastideError):
-    """A log says that chance answered something else than it did, or could."""
 
 
 class Match:
@@ -180,6 +176,28 @@ class Match:
         """Make a legal decision, as a number or a short text; changes nothing when it is refused."""
         self._play(decision, seat, None)
 
+    def what_if(self, decision: int | str, chance: Sequence[str] = ()) -> "Match":
+        """A copy in which this is decided and chance answers so, each outcome as a record would name it.
+
+        What has one possible outcome is not named. The match itself stays as it is; the copy goes on from there, but
+        its record is not what its seed says.
+        """
+        outcomes = [self.game.parse_outcome(answer) for answer in chance]
+        twin = self.copy()
+        try:
+            twin._play(decision, None, outcomes, forced=True)
+        except ChanceMismatch as error:
+            if error.asked is None:
+                raise
+            asked = counted(error.asked, Text("outcome", "résultat"), Text("outcomes", "résultats"))
+            raise ChanceMismatch(
+                Text(
+                    f"this decision asks chance for {asked.en}, not {len(outcomes)}",
+                    f"cette décision demande au sort {asked.fr}, pas {len(outcomes)}",
+                )
+            ) from None
+        return twin
+
     def undo(self, seat: int | None = None) -> None:
         """Take back the last decision, within the four refusals; any number of times."""
         seat = self.seat if seat is None else seat
@@ -257,8 +275,8 @@ class Match:
         chance.forced = expected[:] if forced and expected else None
         try:
             state.play(code)
-        except ImpossibleOutcome as error:
-            raise ChanceMismatch(f"chance cannot have answered so: {error}") from None
+        except ImpossibleOutcome:
+            raise impossible(self._named_outcomes(expected or [])) from None
         answers = chance.answers
         chance.answers = None
         if expected is not None and answers != expected:
@@ -283,14 +301,17 @@ class Match:
             raise IllegalDecision(reason or Text("that is not possible now", "ce n'est pas possible maintenant"))
 
     def _mismatch(self, answers: list[int], expected: list[int]) -> ChanceMismatch:
-        said = " ".join(self.game.outcome_notation(answer) for answer in answers) or "-"
-        held = " ".join(self.game.outcome_notation(answer) for answer in expected) or "-"
+        said, held = self._named_outcomes(answers), self._named_outcomes(expected)
         return ChanceMismatch(
             Text(
                 f"chance answered {said}, the entry says {held}",
                 f"le sort a répondu {said}, l'entrée dit {held}",
-            )
+            ),
+            len(answers),
         )
+
+    def _named_outcomes(self, outcomes: list[int]) -> str:
+        return " ".join(self.game.outcome_notation(outcome) for outcome in outcomes) or "-"
 
     def _close(self) -> None:
         """Write the result down once the game is over."""
@@ -299,6 +320,12 @@ class Match:
 
 
 _OVER = Text("the game is over", "la partie est terminée")
+
+
+def impossible(outcomes: str) -> ChanceMismatch:
+    return ChanceMismatch(
+        Text(f"chance cannot have answered so: {outcomes}", f"le sort n'a pas pu répondre ainsi : {outcomes}")
+    )
 
 
 def _repeat(state: State, move: Move) -> None:
