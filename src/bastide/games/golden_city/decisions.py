@@ -6,7 +6,7 @@ bid 0   build mtn_2 FFM   black mtn_outer1 MM   done   goods 1   goods pile   bo
 from typing import Final
 
 from bastide.engine.bits import mask_of
-from bastide.engine.errors import BadNotation
+from bastide.engine.errors import BadNotation, IllegalDecision
 from bastide.engine.text import Text
 from bastide.games.golden_city.components import (
     BONUS_BY_ID,
@@ -132,7 +132,7 @@ def notation(decision: int) -> str:
 
 
 def parse(text: str) -> int:
-    """The decision behind a short text; raises BadNotation."""
+    """The decision behind a short text; raises BadNotation, or IllegalDecision for cards that nobody can give so."""
     words = text.lower().split()
     if words == ["done"]:
         return DONE
@@ -162,12 +162,17 @@ def parse(text: str) -> int:
 
 def heap(text: str) -> int:
     """The cards that a text such as ``PFF`` names, in any order; raises BadNotation."""
+    _check_cards(text)
     cards = 0
+    for letter in text.upper():
+        cards += UNITS[KINDS.index(letter)]
+    return cards
+
+
+def _check_cards(text: str) -> None:
     for letter in text.upper():
         if letter not in KINDS:
             raise BadNotation(Text(f"there is no landscape card {letter}", f"il n'y a pas de carte paysage {letter}"))
-        cards += UNITS[KINDS.index(letter)]
-    return cards
 
 
 def _goods_place(what: str) -> int:
@@ -184,8 +189,9 @@ def _goods_place(what: str) -> int:
 
 
 def _discard(what: str) -> int:
+    _check_cards(what)
     if len(what) > MOST_DISCARDED:
-        raise BadNotation(
+        raise IllegalDecision(
             Text(
                 f"never more than {MOST_DISCARDED} cards are discarded at once",
                 f"on ne défausse jamais plus de {MOST_DISCARDED} cartes à la fois",
@@ -196,14 +202,15 @@ def _discard(what: str) -> int:
 
 def _build(is_black: bool, site: str, price: str) -> int:
     name = _known(site, NAME_BY_ID, Text("site", "emplacement"))
+    _check_cards(price)
     if is_black and BLACK_AT[name] == 0:
-        raise BadNotation(
+        raise IllegalDecision(
             Text("black posts stand in zones of the city only", "les comptoirs noirs ne vont que dans la Cité")
         )
     payments = PAYMENTS[NAME_TERRAINS[name]]
     cards = heap(price) if len(price) <= 4 else 0
     if cards not in payments:
-        raise BadNotation(
+        raise IllegalDecision(
             Text(
                 f"{price.upper()} does not pay for {site}: a port costs 1 card, everything else 2 cards of its "
                 "landscape, where two equal cards of another kind stand for one",
