@@ -71,8 +71,8 @@ def test_the_same_seed_gives_the_same_match_and_another_seed_another(match: Matc
 
 
 REFUSED: list[tuple[int | str, int | None, type[BastideError], str]] = [
-    ("jump", None, BadNotation, "“jump” is no decision"),
-    ("", None, BadNotation, "an empty text is no decision"),
+    ("jump", None, BadNotation, "“jump” is not a decision"),
+    ("", None, BadNotation, "an empty text is not a decision"),
     ("open B99", None, BadNotation, "there is no building B99"),
     (-1, None, BadNotation, "there is no decision -1"),
     (GAME.decision_count, None, BadNotation, "there is no decision"),

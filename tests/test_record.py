@@ -104,7 +104,7 @@ def test_any_words_survive_the_file(
 
 
 BROKEN: list[tuple[str, object, str]] = [
-    ("format", "bastide-record/9", f"this is no record: its format is not {FORMAT}"),
+    ("format", "bastide-record/9", f"this is not a record: its format is not {FORMAT}"),
     ("game", 3, "the record's “game” is missing or broken"),
     ("rules", "1", "the record's “rules” is missing or broken"),
     ("rules", True, "the record's “rules” is missing or broken"),
@@ -138,7 +138,7 @@ def test_a_file_without_a_key_is_refused(record: Record, key: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "{", "[1", "{'a': 1}", "[" * 100_000])
 def test_what_is_not_json_is_no_record(text: str) -> None:
-    with pytest.raises(BadRecord, match="this is no record: not JSON"):
+    with pytest.raises(BadRecord, match="this is not a record: not JSON"):
         loads(text)
 
 
@@ -274,13 +274,13 @@ def test_a_finished_position_is_a_finished_match(record: Record) -> None:
 BY_ENTRY: list[tuple[str, Change, int, str]] = [
     ("a changed decision", with_entry(8, do="take 1"), 9, "1 action"),
     ("an illegal decision", with_entry(8, do="open B30"), 8, "B30"),
-    ("no decision at all", with_entry(8, do="jump"), 8, "is no decision"),
+    ("no decision at all", with_entry(8, do="jump"), 8, "is not a decision"),
     ("a wrong seat", with_entry(7, seat=ANNE), 7, "it is Baudouin's turn"),
     ("a seat that is not there", with_entry(2, seat=-1), 2, "it is Anne's turn"),
     ("a missing chance answer", with_entry(1, chance=()), 1, "chance answered B"),
     ("an extra chance answer", with_entry(1, chance=("B17", "B30")), 1, "chance answered B17, the entry says B17 B30"),
     ("chance where there was none", with_entry(2, chance=("B17",)), 2, "chance answered -, the entry says B17"),
-    ("a chance answer that is no card", with_entry(1, chance=("X01",)), 1, "chance cannot answer X01"),
+    ("a chance answer that is not a card", with_entry(1, chance=("X01",)), 1, "chance cannot answer X01"),
     ("a missing entry", lambda r: replace(r, entries=r.entries[1:]), 5, "1 action"),
     ("another undo", lambda r: replace(r, entries=[r.entries[0], Entry(ANNE, "undo")]), 2, "a card or a die"),
     ("an undo by the other", with_entry(4, seat=BAUDOUIN), 4, "the last decision was Anne's"),

@@ -118,7 +118,7 @@ FAULTS: list[tuple[Callable[[dict[str, Any]], object], list[str]]] = [
     (_cut_off, ["No road leads from the other sites to mtn_port1."]),
     (
         lambda pack: pack["roads"]["items"].append(["mtn_1", "atlantis"]),
-        ["A road leads to atlantis, which is no site."],
+        ["A road leads to atlantis, which is not a site."],
     ),
     (lambda pack: pack["roads"]["items"].append(["mtn_1", "mtn_1"]), ["A road joins mtn_1 to itself."]),
     (

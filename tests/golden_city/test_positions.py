@@ -162,7 +162,7 @@ def test_who_began_its_turn_without_posts_has_ended_the_game() -> None:
 
 def test_black_posts_need_an_own_one_and_room() -> None:
     options = {"players": 3, "black_posts": True}
-    assert "needs an own post there" in refusal(
+    assert "needs a post of the same seat there" in refusal(
         GAME, {"options": options, "seats": [{"black": ["mtn_outer1"]}, {}, {}]}
     )
     north = ["mtn_port2", "mtn_2", "mtn_outer1"]

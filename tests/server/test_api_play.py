@@ -39,7 +39,7 @@ def test_the_legal_decisions_are_shown_to_who_is_on_turn(anne: Guest, bruno: Gue
 
 
 @pytest.mark.parametrize(
-    ("lang", "words"), [("en", "is no open site of yours"), ("fr", "n'est pas un de vos chantiers ouverts")]
+    ("lang", "words"), [("en", "is not an open site of yours"), ("fr", "n'est pas un de vos chantiers ouverts")]
 )
 def test_an_illegal_decision_is_refused_with_its_reason(anne: Guest, duel: Json, lang: Lang, words: str) -> None:
     answer = anne.post(f"/api/tables/{duel['id']}/decisions?lang={lang}", {"number": 0, "do": "send W01 B01"})

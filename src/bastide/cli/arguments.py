@@ -127,7 +127,7 @@ def typed_options(game: AnyGame, pairs: Sequence[str], players: int | None = Non
         key, equals, value = pair.partition("=")
         if not equals:
             raise WrongUsage(
-                Text(f"“{pair}” is no option; write it as key=value", f"« {pair} » : écrivez une option clé=valeur")
+                Text(f"“{pair}” is not an option; write it as key=value", f"« {pair} » : écrivez une option clé=valeur")
             )
         given[key] = find(game.options, key).read(value)
     if players is not None:

@@ -1,7 +1,7 @@
 """Every die and every draw goes through one object, so that it can be sampled, recorded or forced.
 
 An outcome is a number of the game's own (a base plus an offset), so that a record can name it: ``B12`` was
-turned up, the die shows a 4. Something with one possible outcome is no chance and leaves no trace.
+turned up, the die shows a 4. What has one possible outcome is not chance, and leaves no trace.
 """
 
 import hashlib

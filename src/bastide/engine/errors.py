@@ -24,7 +24,7 @@ class BadOption(BastideError):
 
 
 class BadNotation(BastideError):
-    """A text that is no decision of this game at all."""
+    """A text that does not name a decision of this game."""
 
 
 class IllegalDecision(BastideError):

@@ -82,7 +82,7 @@ class Game(ABC, Generic[S]):
         return chosen
 
     def consider(self, given: Mapping[str, object]) -> Agreement:
-        """What options come to while they are being chosen; raises BadOption only for what is no option at all.
+        """What options come to while they are being chosen; raises BadOption only for what is not an option at all.
 
         What has no effect with the others is left at its default.
         """

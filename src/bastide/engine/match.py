@@ -255,7 +255,7 @@ class Match:
         """
         if entry.do in (UNDO, REDO) and entry.chance:
             raise ChanceMismatch(
-                Text("chance has no say in a step back", "le sort n'a rien à dire quand on revient en arrière")
+                Text("a step back asks nothing of chance", "un retour en arrière ne demande rien au sort")
             )
         if entry.do == UNDO:
             self.undo(entry.seat)

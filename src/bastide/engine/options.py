@@ -75,7 +75,7 @@ class Option:
 
     def accepts(self, value: object) -> bool:
         if self.values:
-            # True == 1 in Python, but a seat is no yes.
+            # True == 1 in Python, but seat 1 is not “yes”.
             return any(type(value) is type(known) and value == known for known in self.values)
         if value is None:
             return self.may_be_none
@@ -190,7 +190,7 @@ def complete(described: tuple[Option, ...], given: Mapping[str, object]) -> dict
 
 
 def refuse_starter(seat: OptionValue, players: OptionValue) -> Text | None:
-    """Why a seat that nobody takes cannot start; what is no seat (``random``) can."""
+    """Why a seat that nobody takes cannot start; what is not a seat (``random``) can."""
     if not isinstance(seat, int) or not isinstance(players, int) or seat < players:
         return None
     place = ordinal(seat + 1)

@@ -301,7 +301,7 @@ def _fresh(match: Match, new: set[int], eyes: int | None) -> dict[str, int]:
 
 
 def _touched(match: Match, move: Move, eyes: int | None) -> list[str]:
-    """The pieces of a move, as far as it is known to who looks."""
+    """The pieces of a move, as far as the viewer knows it."""
     is_known = move.seat == eyes or not match.game.is_private(move.decision)
     return match.game.pieces(move.decision) if is_known else []
 

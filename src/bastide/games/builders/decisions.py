@@ -52,7 +52,7 @@ def parse(text: str) -> int:
     """The decision behind a short text; raises BadNotation."""
     words = text.split()
     if not words:
-        raise BadNotation(Text("an empty text is no decision", "un texte vide n'est pas une décision"))
+        raise BadNotation(Text("an empty text is not a decision", "un texte vide n'est pas une décision"))
     verb, names = words[0].lower(), [word.upper() for word in words[1:]]
     if verb == "open" and len(names) == 1:
         return OPEN + _building(names[0])
@@ -66,7 +66,7 @@ def parse(text: str) -> int:
         return END
     raise BadNotation(
         Text(
-            f"“{text}” is no decision; write open B12, recruit W07, send W34 B27, take 2 or end",
+            f"“{text}” is not a decision; write open B12, recruit W07, send W34 B27, take 2 or end",
             f"« {text} » n'est pas une décision ; écrivez open B12, recruit W07, send W34 B27, take 2 ou end",
         )
     )

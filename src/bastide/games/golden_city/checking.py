@@ -39,7 +39,7 @@ def check_island(state: GoldenCityState) -> None:
             )
         for site in members(state.black[seat] & ~(posts & island.zones)):
             raise wrong(
-                f"a black post on {island.sites[site].id} needs an own post there, in a zone (G14.3)",
+                f"a black post on {island.sites[site].id} needs a post of the same seat there, in a zone (G14.3)",
                 f"un comptoir noir en {island.sites[site].id} demande un comptoir à soi dans cette zone (G14.3)",
             )
     if state.terms.black:

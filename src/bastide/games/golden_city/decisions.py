@@ -152,7 +152,7 @@ def parse(text: str) -> int:
         return _build(words[0] == "black", words[1], words[2])
     raise BadNotation(
         Text(
-            f"“{text}” is no decision; write bid 0, build mtn_2 MM, black mtn_outer1 MM, done, goods 1, goods pile, "
+            f"“{text}” is not a decision; write bid 0, build mtn_2 MM, black mtn_outer1 MM, done, goods 1, goods pile, "
             "box g3, bonus city or discard PG",
             f"« {text} » n'est pas une décision ; écrivez bid 0, build mtn_2 MM, black mtn_outer1 MM, done, goods 1, "
             "goods pile, box g3, bonus city ou discard PG",

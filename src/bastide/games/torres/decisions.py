@@ -221,14 +221,14 @@ def _kind(name: str) -> int:
 def _ending(name: str) -> int:
     sizes = [] if name == "none" else name.split("-")
     if len(sizes) > 3 or not all(size in ("0", "1", "2", "3") for size in sizes):
-        raise BadNotation(Text(f"{name} are no stacks; write 3-2-2", f"{name} ne sont pas des piles ; écrivez 3-2-2"))
+        raise BadNotation(Text(f"{name} are not stacks; write 3-2-2", f"{name} ne sont pas des piles ; écrivez 3-2-2"))
     return ENDING_OF[bag_of([int(size) for size in sizes])]
 
 
 def _unreadable(text: str) -> BadNotation:
     return BadNotation(
         Text(
-            f"“{text}” is no decision; write knight d4, move d4 e4, block 3 e4, score, buy or end",
+            f"“{text}” is not a decision; write knight d4, move d4 e4, block 3 e4, score, buy or end",
             f"« {text} » n'est pas une décision ; écrivez knight d4, move d4 e4, block 3 e4, score, buy ou end",
         )
     )

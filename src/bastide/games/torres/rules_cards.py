@@ -64,7 +64,7 @@ def buy(state: TorresState) -> None:
     """Pay, and look at the top cards; one that is alone is kept at once."""
     state.ap -= 1
     state.buys += 1
-    state.reveals += 1  # what a rival put back is new to the buyer, though chance has no say
+    state.reveals += 1  # what a rival put back is new to the buyer, though nothing is drawn
     number = deck_of(state, state.seat)
     look: list[int] = []
     for _ in range(LOOK if state.terms.picks else 1):

@@ -65,7 +65,7 @@ _SQUARES: Final[list[object]] = list(ALL_SQUARES)
 
 
 def posts(state: TorresState, seat: int, mover: i64) -> list[int]:
-    """Free squares beside an own knight, at its level or lower; the mover supports nobody (T6.1, a09)."""
+    """Free squares beside one of the own knights, at its level or lower; the mover supports nobody (T6.1, a09)."""
     found: list[object] = []
     add_posts(state, seat, mover, _SQUARES, found)
     return cast("list[int]", found)
