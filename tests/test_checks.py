@@ -112,7 +112,7 @@ def test_a_guess_that_changes_the_view_is_found(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(Match, "guess", guess)
     messages = {message for check, message in found(Builders()) if check == "secrecy"}
     assert "the view of seat 0 depends on what it cannot know" in messages
-    assert "a guess of a guess is no guess for seat 1" in messages
+    assert "a guess of a guess is not a guess for seat 1" in messages
 
 
 @pytest.mark.usefixtures("close")

@@ -13,6 +13,7 @@ import pytest
 
 import bastide
 from bastide.cli import main
+from bastide.engine import errors
 from bastide.engine.options import spell
 from bastide.engine.record import FORMAT, Json, loads
 
@@ -176,6 +177,14 @@ def test_the_record_shown_is_good() -> None:
     )
     assert set(told) == set(shown) | {"position"}
     assert shown["format"] == FORMAT
+
+
+def test_the_errors_are_told() -> None:
+    """The table names every error of the engine, and all of them are at hand in the package."""
+    own = {name for name, kind in vars(errors).items() if isinstance(kind, type) and issubclass(kind, Exception)}
+    rows = re.findall(r"^\| (`.+?) \|", section("docs/architecture.md", "The contract"), re.MULTILINE)
+    assert set(re.findall(r"`(\w+)`", " ".join(rows))) == own
+    assert own <= set(bastide.__all__)
 
 
 def test_the_universal_checks_are_told() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 import bastide
 from bastide.engine.chance import stream
-from bastide.engine.errors import BadNotation, BadOption, BastideError, IllegalDecision, UndoRefused
+from bastide.engine.errors import BadNotation, BadOption, BastideError, ChanceMismatch, IllegalDecision, UndoRefused
 from bastide.engine.match import Match
 from bastide.engine.replay import resume, verify
 from bastide.engine.text import Text
@@ -72,7 +72,7 @@ def test_the_same_seed_gives_the_same_match_and_another_seed_another(match: Matc
 
 REFUSED: list[tuple[int | str, int | None, type[BastideError], str]] = [
     ("jump", None, BadNotation, "“jump” is not a decision"),
-    ("", None, BadNotation, "“” is not a decision"),
+    ("", None, BadNotation, "an empty text is not a decision"),
     ("open B99", None, BadNotation, "there is no building B99"),
     (-1, None, BadNotation, "there is no decision -1"),
     (GAME.decision_count, None, BadNotation, "there is no decision"),
@@ -225,6 +225,61 @@ def test_a_copy_can_be_undone_as_far_as_the_original(match: Match) -> None:
     twin.undo()
     assert twin.position() == start
     assert len(match.line) == 2
+
+
+# --- what if ---
+
+
+def test_what_if_answers_with_the_card_that_was_named(match: Match) -> None:
+    before = everything(match)
+    for card in ("B30", "M08"):
+        imagined = match.what_if("open B02", chance=[card])
+        assert imagined.position()["buildings"]["top"] == card
+        assert imagined.record.entries[-1].chance == (card,)
+        imagined.play("end" if "end" in imagined.notations() else "take 1")
+    assert everything(match) == before
+
+
+def test_what_if_needs_no_chance_where_there_is_none(match: Match) -> None:
+    imagined, played = match.what_if("take 2"), match.copy()
+    played.play("take 2")
+    assert everything(imagined) == everything(played)
+    assert not match.line
+
+
+def test_what_has_one_outcome_is_not_named() -> None:
+    """The last card of a deck is no surprise: a log leaves it out, and so does what one imagines."""
+    start = GAME.start(2, seed=7, first_player=ANNE).position()
+    deck = start["buildings"]["deck"]
+    start["seats"][1]["sites"] = {card: [] for card in deck[1:]}
+    start["buildings"] |= {"deck": deck[:1], "deck_size": 2}
+    match = GAME.set_up(start, seed=7)
+    assert match.what_if("open B02").position()["buildings"]["top"] == deck[0]
+    with pytest.raises(ChanceMismatch):
+        match.what_if("open B02", chance=[deck[0]])
+    match.play("open B02")
+    assert match.record.entries[-1].chance == ()
+
+
+@pytest.mark.parametrize(
+    ("decision", "chance", "words"),
+    [
+        ("open B02", ["B16"], "chance cannot have answered so: B16"),  # it lies in the row
+        ("open B02", ["W40"], "chance cannot have answered so: W40"),
+        ("open B02", [], "this decision asks chance for 1 outcome, not 0"),
+        ("open B02", ["B30", "B31"], "this decision asks chance for 1 outcome, not 2"),
+        ("take 1", ["B30"], "this decision asks chance for 0 outcomes, not 1"),
+        ("open B02", ["XX"], "chance cannot answer XX"),
+        ("open B30", ["B31"], "B30 The Cloister does not lie in the building row"),
+    ],
+)
+def test_what_cannot_happen_is_refused(match: Match, decision: str, chance: list[str], words: str) -> None:
+    before = everything(match)
+    with pytest.raises(BastideError) as caught:
+        match.what_if(decision, chance)
+    assert caught.value.reason.en == words
+    assert caught.value.reason.fr != words
+    assert everything(match) == before
 
 
 def test_thinking_never_changes_the_future(match: Match) -> None:

@@ -205,7 +205,7 @@ def test_a_match_does_not_start_with_bad_options(options: dict[str, object]) -> 
     [
         ([], "a position is a JSON object"),
         ({"game": "torres"}, "this is a position of torres, not of builders"),
-        ({"options": 3}, "“options” is no JSON object"),
+        ({"options": 3}, "“options” is not a JSON object"),
     ],
 )
 def test_what_is_no_position_is_refused_in_words(position: dict[str, object], words: str) -> None:

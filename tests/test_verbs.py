@@ -114,7 +114,7 @@ def test_a_text_is_read_as_it_is_typed(typed: str, text: str) -> None:
         ("sail c a cog", "there is no from to c a", "from to : c a n'existe pas"),
         ("swap abc", "there is no crew abc", "crew : abc n'existe pas"),
         ("pass on", "“pass on” is not a decision; write pass or", "« pass on » n'est pas une décision ; écrivez pass"),
-        ("", "“” is not a decision", "«  » n'est pas une décision"),
+        ("", "an empty text is not a decision; write", "un texte vide n'est pas une décision ; écrivez"),
         ("take", "“take” is not a decision", "« take » n'est pas une décision"),
         ("sail a", "is not a decision", "n'est pas une décision"),
         ("jump", "“jump” is not a decision; write", "« jump » n'est pas une décision ; écrivez"),

@@ -5,10 +5,39 @@
 >>> match.play(match.decisions()[0])
 """
 
+from bastide.engine.errors import (
+    BadNotation,
+    BadOption,
+    BadPosition,
+    BadRecord,
+    BastideError,
+    ChanceMismatch,
+    IllegalDecision,
+    UndoRefused,
+    UnknownFuture,
+    UnknownGame,
+)
 from bastide.engine.record import Record, loads
 from bastide.engine.replay import resume, verify
 from bastide.engine.version import VERSION
 from bastide.games import LISTED, game
 
-__all__ = ["LISTED", "Record", "game", "loads", "resume", "verify"]
+__all__ = [
+    "LISTED",
+    "BadNotation",
+    "BadOption",
+    "BadPosition",
+    "BadRecord",
+    "BastideError",
+    "ChanceMismatch",
+    "IllegalDecision",
+    "Record",
+    "UndoRefused",
+    "UnknownFuture",
+    "UnknownGame",
+    "game",
+    "loads",
+    "resume",
+    "verify",
+]
 __version__ = VERSION

@@ -20,7 +20,7 @@ CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.whic
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-quic", "--no-first-run"]
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
-PATIENCE = 30_000  # ms: a busy machine is no fault of the page
+PATIENCE = 30_000  # ms: a busy machine is not the fault of the page
 expect.set_options(timeout=PATIENCE)
 
 OpenPage = Callable[..., Page]

@@ -61,6 +61,10 @@ def test_two_at_one_screen_never_see_each_others_cards(visit: OpenPage) -> None:
     expect(looked).to_have_count(3)
     kept = next(choice for choice in choices(page) if choice["do"].startswith("keep"))
     card = kept["do"].split()[1]
+    page.locator(f'.board [data-piece="look-{card}"]').click()
+    expect(page.locator("#question-words")).to_have_text(kept["what"])  # what is done; the buttons ask how
+    expect(page.locator(f'#buttons [data-half][data-do="{kept["do"]}"]')).to_contain_text(kept["how"])
+    page.locator("#back").click()
     make(page, kept["do"])
     expect(page.locator(f'.board [data-piece="card-{card}"]')).to_have_count(1)
     make(page, "end")

@@ -67,7 +67,7 @@ def test_every_card_that_lies_open_is_one_piece(players: int, lang: Lang, theme:
     for seat in (None, players - 1):
         root = drawn(state, seat, lang, theme)
         assert root.tag == f"{SVG}svg"
-        assert root.attrib["role"] == "img"
+        assert root.attrib["role"] == ("group" if theme == "page" else "img")
         assert root.attrib["lang"] == lang
         assert Counter(pieces(root)) == Counter(visible(state))
 

@@ -6,14 +6,13 @@ import pytest
 
 import bastide
 from bastide.engine.errors import BadOption, BadPosition
+from tests import positions
 
 GAME = bastide.game("builders")
 
 
 def refusal(**position: Any) -> str:
-    with pytest.raises(BadPosition) as caught:
-        GAME.set_up(position)
-    return str(caught.value)
+    return positions.refusal(GAME, position)
 
 
 def test_an_empty_position_is_a_table_with_nothing_owned() -> None:
@@ -41,14 +40,14 @@ def test_a_position_reads_back_as_it_was_written() -> None:
         ({"seats": [{"team": "W01"}, {}]}, "“seat 0, team” is a list"),
         ({"seats": [{"coins": -1}, {}]}, "“coins” is a whole number, 0 or more"),
         ({"seats": [{"coins": True}, {}]}, "“coins” is a whole number, 0 or more"),
-        ({"seats": [{}]}, "“seats” is a list of 2 objects, one a player"),
+        ({"seats": [{}]}, "“seats” is a list of 2 objects, one for each player"),
         ({"seats": [{"gold": 1}, {}]}, "seat 0 does not know “gold”"),
         ({"seats": [{"sites": {"B01": ["W03"]}}, {}]}, "the crew of B01 completes it"),
         ({"seats": [{"team": ["M01"]}, {}]}, "M01 works for seat 0, who has not finished it"),
-        ({"seats": [{"finished": ["M01"]}, {}]}, "M01 is finished by seat 0, but in no team or crew of theirs"),
+        ({"seats": [{"finished": ["M01"]}, {}]}, "M01 is finished by seat 0, but works neither in its team nor"),
         ({"seats": [{"finished": ["R01"]}, {}]}, "R01 is not in the deck printed"),
         ({"seats": [{"vp": 3}, {}]}, "seat 0 has 0 VP from what is finished, not 3"),
-        ({"buildings": {"row": ["B01"]}}, "a row has 5 slots"),
+        ({"buildings": {"row": ["B01"]}}, "“row” has 5 slots"),
         ({"buildings": {"row": ["B01", None, "B03", "B04", "B05"]}}, "an empty slot though its deck has cards"),
         ({"buildings": {"row": ["B01", "B01", "B03", "B04", "B05"]}}, "B01 lies in two places"),
         ({"buildings": {"row": ["W01", "B02", "B03", "B04", "B05"]}}, "there is no card 'W01'"),
@@ -56,12 +55,12 @@ def test_a_position_reads_back_as_it_was_written() -> None:
         ({"buildings": {"deck": ["B20"]}}, "every card lies in one place"),
         ({"buildings": {"deck_size": 3}}, "the deck has 37 cards, not 3"),
         ({"workers": {"row": ["W01", "W02", "W03", "W04", "W05"], "top": "W05"}}, "W05 lies in two places"),
-        ({"workers": []}, "“workers” is no JSON object"),
+        ({"workers": []}, "“workers” is not a JSON object"),
         ({"turn": {"actions": 4}}, "“actions” is a whole number, from 0 to 3"),
         ({"turn": {"seat": 2}}, "“seat” is a whole number, from 0 to 1"),
         ({"turn": {"bought": 1}}, "actions are bought only when none is left"),
-        ({"turn": {"errands": ["B01"]}}, "B01 is no site of seat 0"),
-        ({"turn": {"sent": ["W01"]}}, "W01 was sent by seat 0, but works for somebody else"),
+        ({"turn": {"errands": ["B01"]}}, "B01 is not a site of seat 0"),
+        ({"turn": {"sent": ["W01"]}}, "W01 was sent by seat 0, but does not work for it"),
         ({"turn": None}, "somebody has the turn"),
         ({"turn": {"sent": ["W01", "W01"]}, "seats": [{"team": ["W01"]}, {}]}, "W01 lies in two places"),
         (
@@ -95,13 +94,13 @@ def test_a_position_reads_back_as_it_was_written() -> None:
         ({"round": 101}, "“round” is a whole number, from 1 to 100"),
         ({"final_round": True}, "it is the final round if, and only if"),
         ({"final_round": "yes"}, "“final_round” is true or false"),
-        ({"over": "time"}, "“over” is null, “vp” or “cap”"),
+        ({"over": "time"}, "“over” is null, vp or cap"),
         ({"over": "cap", "round": 7}, "only after the last round"),
         ({"over": "vp", "final_round": True}, "if, and only if, somebody has 17"),
         ({"over": "cap", "round": 100, "turn": {"seat": 0}}, "nobody has the turn"),
         ({"seats": [{}, {"finished": ["B34", "B33", "B08"]}]}, "seat 1 has 17 VP from an earlier round"),
         ({"game": "torres"}, "a position of torres, not of builders"),
-        ({"options": 3}, "“options” is no JSON object"),
+        ({"options": 3}, "“options” is not a JSON object"),
         ({"deck": []}, "a position does not know “deck”"),
     ],
 )

@@ -114,7 +114,7 @@ def test_u5_3_5_crew_cannot_be_sent_elsewhere(table: Table) -> None:
 
 def test_u5_3_1_only_to_own_sites(table: Table) -> None:
     table.give(ANNE, team=["W01"]).give(BRUNO, sites={"B34": []})
-    assert "is no open site of yours" in table.refusal("send W01 B34")
+    assert "is not an open site of yours" in table.refusal("send W01 B34")
 
 
 def test_u5_3_7_output_need_not_be_useful(table: Table) -> None:

@@ -138,7 +138,7 @@ def test_several_at_one_keyboard_are_told_what_all_may_know(run: Run, whispers: 
         assert f"{name} whispers." in out
     before_second = out[: out.index("Pass the screen to Baudouin")]
     assert before_second.count("Anne whispers.") == 1
-    assert "Baudouin > \nAnne whispers.\nAnne ends the turn.\n" in out  # told again to who comes to the screen
+    assert "Baudouin > \nAnne whispers.\nAnne ends the turn.\n" in out  # told again to whoever comes to the screen
 
 
 def test_who_does_not_come_to_the_screen_leaves_it(run: Run, whispers: tuple[str, ...]) -> None:

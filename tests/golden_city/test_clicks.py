@@ -28,6 +28,8 @@ def test_pieces_are_named_one_by_one() -> None:
         (["card-P2"], "cards of a kind are alike: take the first of them"),
         (["card-G1"], "with this card you can pay for nothing that is open to you now"),
         (["des_port1", "card-P1", "card-P2"], "this card does not help to pay for that"),
+        (["card-P1", "des_1"], "no road leads there from one of your posts"),
+        (["card-G1", "des_port1"], "this card does not help to pay for that"),
         (["for_12"], None),
         (["group-0"], None),
     ],

@@ -118,7 +118,7 @@ FAULTS: list[tuple[Callable[[dict[str, Any]], object], list[str]]] = [
     (_cut_off, ["No road leads from the other sites to mtn_port1."]),
     (
         lambda pack: pack["roads"]["items"].append(["mtn_1", "atlantis"]),
-        ["A road leads to atlantis, which is no site."],
+        ["A road leads to atlantis, which is not a site."],
     ),
     (lambda pack: pack["roads"]["items"].append(["mtn_1", "mtn_1"]), ["A road joins mtn_1 to itself."]),
     (
@@ -250,13 +250,19 @@ def test_a_broken_owners_map_is_refused_when_it_is_chosen(folder: Path) -> None:
         "        print(error)",
     )
     assert "the map broken cannot be used. No road leads from the other sites to" in told
-    assert "the map torn cannot be used. torn.json is no JSON file" in told
+    assert "the map torn cannot be used. torn.json is not a JSON file" in told
 
 
-def test_a_file_is_checked_by_hand(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("system", "words"), [("en_GB.UTF-8", "No road leads"), ("fr_BE.UTF-8", "Aucune route ne mène")]
+)
+def test_a_file_is_checked_by_hand(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, system: str, words: str
+) -> None:
+    monkeypatch.setenv("LC_ALL", system)
     assert maps.main([str(folder / "owners.json")]) == 0
     assert maps.main([str(folder / "broken.json")]) == 1
-    assert "No road leads" in capsys.readouterr().out
+    assert words in capsys.readouterr().out
 
 
 def test_an_unknown_map_says_where_maps_belong() -> None:

@@ -9,8 +9,8 @@ import pytest
 
 import bastide
 from bastide.engine.chance import stream
-from bastide.engine.errors import BadPosition
 from tests.golden_city.conftest import ALL_PORTS, ANNE, BRUNO, Table
+from tests.positions import refusal
 
 GAME = bastide.game("golden_city")
 
@@ -53,18 +53,18 @@ def test_letters_without_sources_are_rewards(table: Table) -> None:
 
 WRONG: list[tuple[dict[str, Any], str]] = [
     ({"colour": 1}, "a position does not know “colour”"),
-    ({"seats": [{}]}, "“seats” is a list of 3 objects, one a player"),
+    ({"seats": [{}]}, "“seats” is a list of 3 objects, one for each player"),
     ({"seats": [{"hats": 1}, {}, {}]}, "seat 0 does not know “hats”"),
     ({"seats": [{"posts": ["atlantis"]}, {}, {}]}, "there is no card 'atlantis'"),
     ({"seats": [{"posts": ["mtn_1"]}, {}, {}]}, "no road of own posts joins mtn_1 to a port of seat 0"),
     ({"seats": [{"posts": ["mtn_port1"]}, {"posts": ["mtn_port1"]}, {}]}, "mtn_port1 lies in two places"),
     ({"seats": [{"posts": ["mtn_port1", "mtn_port1"]}, {}, {}]}, "seat 0 has two posts on mtn_port1"),
-    ({"seats": [{"posts": ["mtn_port1"], "stock": 3}, {}, {}]}, "seat 0 has 17 posts left, not 3"),
+    ({"seats": [{"posts": ["mtn_port1"], "stock": 3}, {}, {}]}, "“stock” is 17 here, not 3"),
     ({"seats": [{"black": ["mtn_outer1"]}, {}, {}]}, "seat 0 has 0 black posts with these options"),
     ({"seats": [{"lost": True}, {}, {}]}, "it has not lost"),
     ({"seats": [{"coins": 30}, {}, {}]}, "there are 35 coins in all"),
-    ({"supply": 3}, "the supply has 26 coins, not 3"),
-    ({"keys": 5}, "6 keys are left, not 5"),
+    ({"supply": 3}, "“supply” is 26 here, not 3"),
+    ({"keys": 5}, "“keys” is 6 here, not 5"),
     ({"seats": [{"keys": 4}, {"keys": 4}, {}]}, "there are 6 keys in all"),
     ({"seats": [{"letters": 9, "earned": {"goods": 4}}, {}, {}]}, "“earned” adds up to 4"),
     ({"seats": [{"hand": "XX"}, {}, {}]}, "there is no landscape card X"),
@@ -94,12 +94,12 @@ WRONG: list[tuple[dict[str, Any], str]] = [
         {"auction": {"groups": ["PP", "FF", "GG"], "hands": [0, None, None]}, "turn": {"seat": 0, "asks": "bid"}},
         "the hand of seat 0 lies on a group already",
     ),
-    ({"goods": {"row": ["g1", "g2"]}}, "the goods row has 3 slots"),
+    ({"goods": {"row": ["g1", "g2"]}}, "“row” has 3 slots"),
     ({"goods": {"row": ["g1", None, "g3"]}}, "a goods slot is empty though the pile has cards"),
     ({"goods": {"row": ["g1", "g1", "g3"]}}, "g1 lies in two places"),
     ({"goods": {"row": ["g1", "g2", "g3"], "pile": ["g4"], "boxed": []}}, "g5 lies nowhere"),
     ({"seats": [{"goods": ["g4", "g5", "g6", "g7", "g8"]}, {}, {}]}, "seat 0 holds 5 goods cards"),
-    ({"bonus": {"stack": ["city"]}}, "every bonus card lies in one place"),
+    ({"bonus": {"stack": ["city"]}}, "every card lies in one place"),
     ({"bonus": {"taken": [[5, "city"]]}}, "pairs of a seat and a bonus card"),
     ({"bonus": {"removed": ["city"]}}, "only in a special scoring of the drought"),
     ({"round": 17}, "“round” is a whole number, from 1 to 16"),
@@ -114,30 +114,66 @@ WRONG: list[tuple[dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("zones", "words"), WRONG)
 def test_what_is_wrong_is_refused_with_the_reason(zones: dict[str, Any], words: str) -> None:
-    with pytest.raises(BadPosition) as refused:
-        GAME.set_up({"options": {"players": 3}, **zones})
-    assert words in str(refused.value)
+    assert words in refusal(GAME, {"options": {"players": 3}, **zones})
 
 
 def test_a_dead_end_cannot_be_denied() -> None:
     position = {"options": {"players": 3}, "seats": [{"posts": ALL_PORTS}, {"lost": False}, {}]}
-    with pytest.raises(BadPosition, match="it has lost"):
-        GAME.set_up(position)
+    assert "it has lost" in refusal(GAME, position)
+
+
+def _cut_off(**turn: Any) -> dict[str, Any]:
+    """Anne holds every port, so that Bruno and Clara can build nowhere (G12.2)."""
+    return {"options": {"players": 3}, "seats": [{"posts": ALL_PORTS}, {}, {}], "turn": turn}
+
+
+def test_a_seat_that_has_lost_is_not_asked_to_build() -> None:
+    """G7.3, G16.13: its turn is skipped; it may have to discard."""
+    assert "seat 1 has lost: it builds no more (G7.3)" in refusal(GAME, _cut_off(seat=BRUNO))
+    reward = _cut_off(seat=BRUNO, asks="goods")
+    reward["seats"][BRUNO]["lost"] = True
+    assert "seat 1 has lost: it builds no more (G7.3)" in refusal(GAME, reward)
+    discard = _cut_off(seat=BRUNO, asks="discard")
+    discard["seats"][BRUNO]["hand"] = "PPPPPF"
+    assert GAME.set_up(discard).seat == BRUNO
+
+
+@pytest.mark.parametrize("asks", ["build", "goods"])
+def test_somebody_who_lost_before_the_first_build_of_a_round_has_ended_the_game(asks: str) -> None:
+    """G12.1c: who loses loses by a build (G12.3), and the game is over after that round."""
+    position = _cut_off(seat=ANNE, asks=asks)
+    for seat in (BRUNO, 2):
+        position["seats"][seat]["lost"] = True
+    assert "somebody lost in an earlier round: the game is over (G12.1)" in refusal(GAME, position)
+    after = _cut_off(seat=ANNE, builds=1)
+    assert GAME.set_up(after).position()["seats"][BRUNO]["lost"] is True
+
+
+def test_who_began_its_turn_without_posts_has_ended_the_game() -> None:
+    """G12.1a, G14.6: black posts do not put off the end."""
+    mountains = [f"mtn_{rest}" for rest in ("1", "2", "3", "4", "5", "6", "7", "8", "outer1", "outer2")]
+    position: dict[str, Any] = {
+        "options": {"players": 3, "black_posts": True},
+        "seats": [{"posts": ALL_PORTS[:8] + mountains, "stock": 0}, {}, {}],
+    }
+    assert "seat 0 had no post left when this round began: the game is over (G12.1)" in refusal(GAME, position)
+    assert "done" in GAME.set_up({**position, "turn": {"builds": 1}}).notations()  # it has just built its last one
 
 
 def test_black_posts_need_an_own_one_and_room() -> None:
     options = {"players": 3, "black_posts": True}
-    with pytest.raises(BadPosition, match="needs an own post there"):
-        GAME.set_up({"options": options, "seats": [{"black": ["mtn_outer1"]}, {}, {}]})
+    assert "needs a post of the same seat there" in refusal(
+        GAME, {"options": options, "seats": [{"black": ["mtn_outer1"]}, {}, {}]}
+    )
     north = ["mtn_port2", "mtn_2", "mtn_outer1"]
     west = ["mtn_port1", "mtn_1", "mtn_6", "mtn_outer1"]
-    with pytest.raises(BadPosition, match="holds at most two posts"):
-        GAME.set_up({"options": options, "seats": [{"posts": north, "black": ["mtn_outer1"]}, {"posts": west}, {}]})
+    assert "holds at most two posts" in refusal(
+        GAME, {"options": options, "seats": [{"posts": north, "black": ["mtn_outer1"]}, {"posts": west}, {}]}
+    )
 
 
 def test_three_victory_points_end_the_drought() -> None:
-    with pytest.raises(BadPosition, match="3 victory points"):
-        GAME.set_up({"options": {"players": 2}, "round": 9, "special": [ANNE, ANNE]})
+    assert "3 victory points" in refusal(GAME, {"options": {"players": 2}, "round": 9, "special": [ANNE, ANNE]})
 
 
 def test_what_a_watcher_sees_has_no_hidden_cards() -> None:

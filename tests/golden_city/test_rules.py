@@ -4,7 +4,7 @@ import pytest
 
 import bastide
 from bastide.engine.chance import stream
-from bastide.engine.errors import BadNotation, BadOption
+from bastide.engine.errors import BadNotation, BadOption, IllegalDecision
 from bastide.games.golden_city.components import pack, spell
 from bastide.games.golden_city.decisions import heap
 from bastide.games.golden_city.rules_cards import draw
@@ -196,12 +196,30 @@ def test_g7_3_the_hand_limit_holds_without_posts_too(table: Table) -> None:
 
 @pytest.mark.parametrize("text", ["build mtn_port2 PP", "build mtn_1 MMM", "build mtn_1 FG", "build mtn_1 FFFFFF"])
 def test_g17_2_payments_that_never_exist(text: str) -> None:
-    with pytest.raises(BadNotation):
+    with pytest.raises(IllegalDecision, match="does not pay for"):
         GAME.parse(text)
 
 
 def test_g8_5_a_payment_may_be_written_in_any_order() -> None:
     assert GAME.parse("build mtn_1 mff") == GAME.parse("BUILD mtn_1 FFM")
+
+
+@pytest.mark.parametrize(
+    ("decision", "words"),
+    [
+        ("build mtn_port1 PF", "PF does not pay for mtn_port1"),
+        ("black mtn_1 MM", "black posts stand in zones of the city only"),
+        ("discard PPPPPPPPPPPP", "never more than"),
+    ],
+)
+def test_g8_cards_that_nobody_can_give_so_are_an_illegal_decision(table: Table, decision: str, words: str) -> None:
+    assert words in table.refusal(decision)
+
+
+@pytest.mark.parametrize("decision", ["build mtn_1 MX", "build mtn_1 MXMMMM", "discard XXXXXXXXXXXX"])
+def test_cards_that_do_not_exist_are_no_notation(decision: str) -> None:
+    with pytest.raises(BadNotation, match="there is no landscape card X"):
+        GAME.parse(decision)
 
 
 def test_g8_a_missing_card_is_named(table: Table) -> None:

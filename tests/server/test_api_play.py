@@ -55,7 +55,7 @@ def test_parts_of_no_decision_are_bad_notation(anne: Guest, duel: Json, parts: J
 
 
 @pytest.mark.parametrize(
-    ("lang", "words"), [("en", "is no open site of yours"), ("fr", "n'est pas un de vos chantiers ouverts")]
+    ("lang", "words"), [("en", "is not an open site of yours"), ("fr", "n'est pas un de vos chantiers ouverts")]
 )
 def test_an_illegal_decision_is_refused_with_its_reason(anne: Guest, duel: Json, lang: Lang, words: str) -> None:
     answer = anne.post(f"/api/tables/{duel['id']}/decisions?lang={lang}", {"number": 0, "do": "send W01 B01"})

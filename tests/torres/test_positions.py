@@ -8,10 +8,11 @@ import pytest
 import bastide
 from bastide.engine.chance import stream
 from bastide.engine.checks import choose, random_options
-from bastide.engine.errors import BadOption, BadPosition
+from bastide.engine.errors import BadOption
 from bastide.engine.match import Match
 from bastide.games.torres.components import START_SQUARES, square_name
 from bastide.games.torres.position import QUESTIONS
+from tests import positions
 from tests.torres.conftest import A, B, C, D, Table, cut_outs, sq
 
 GAME = bastide.game("torres")
@@ -19,9 +20,7 @@ START_ROWS = cut_outs(" ; ".join(f"@{square // 8},{square % 8}: 1" for square in
 
 
 def refusal(**position: Any) -> str:
-    with pytest.raises(BadPosition) as caught:
-        GAME.set_up(position)
-    return str(caught.value)
+    return positions.refusal(GAME, position)
 
 
 def with_square(row: int, column: int, token: str) -> list[str]:
@@ -221,8 +220,8 @@ SEVEN_ROWS = [". . . . . . . ."] * 7
         ({"board": "1a"}, "“board” is a list"),
         ({"board": [*SEVEN_ROWS, ". . ."]}, "each with 8 squares"),
         ({"board": [*SEVEN_ROWS, 3]}, "each with 8 squares"),
-        (board("@0,0: 2x"), "a1: “2x” is no square"),
-        (board("@0,0: .a"), "a1: “.a” is no square"),
+        (board("@0,0: 2x"), "a1: “2x” is not a square"),
+        (board("@0,0: .a"), "a1: “.a” is not a square"),
         (board("@3,3: 2 1 1 ; @0,0: 4 1 1"), "the castle at a1 is 4 high, but has an area of 3 only"),
         (board("@0,0: 1c"), "there is no seat 2 among 2 players"),
         (board("@0,0: 0a 0a 0a 0a 0a 0a 0a"), "seat 0 has 6 knights, not more"),
@@ -243,12 +242,12 @@ SEVEN_ROWS = [". . . . . . . ."] * 7
         ({"seats": [{"earned": {"luck": 4}}, {}]}, "seat 0, earned does not know “luck”"),
         ({"seats": [{"total": 5}, {"total": 5}]}, "the marker of seat 0 shares its space of the track, 5"),
         ({"seats": [{"total": 105}, {"total": 5}]}, "the marker of seat 0 shares its space of the track, 105"),
-        ({"seats": [{}]}, "“seats” is a list of 2 objects, one a player"),
+        ({"seats": [{}]}, "“seats” is a list of 2 objects, one for each player"),
         ({"seats": [{"gold": 1}, {}]}, "seat 0 does not know “gold”"),
         # what is asked, and when
         ({"asks": {"question": "dance"}}, "there is no question 'dance'"),
         ({"asks": {"who": 1}}, "asks does not know “who”"),
-        ({"asks": []}, "“asks” is no JSON object"),
+        ({"asks": []}, "“asks” is not a JSON object"),
         ({"asks": {"card": "a01"}}, "only the question “target” is about a card"),
         ({"asks": {"seat": 2}}, "“seat” is a whole number, from 0 to 1"),
         ({"asks": {"seat": 1}, "turns": 0}, "after 0 turns of this round it is the turn of seat 0"),
@@ -344,7 +343,7 @@ SEVEN_ROWS = [". . . . . . . ."] * 7
         ),
         # the rest
         ({"game": "builders"}, "a position of builders, not of torres"),
-        ({"options": 3}, "“options” is no JSON object"),
+        ({"options": 3}, "“options” is not a JSON object"),
         ({"castles": []}, "a position does not know “castles”"),
     ],
 )

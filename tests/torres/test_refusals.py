@@ -278,7 +278,7 @@ def test_a_block_of_the_supply_is_taken_from_the_supply(table: Table, in_use: in
 
 
 def test_a_look_at_what_a_rival_put_back_is_not_undone(table: Table) -> None:
-    """Chance has no say in it, but the buyer has seen the cards."""
+    """Nothing is drawn, but the buyer has seen the cards."""
     played = [f"a{kind:02}" for kind in range(4, 11)] * 4 + ["a01", "a02", "a03"] * 3
     table.agree(deck="shared").give(B, played=played)
     table.lay(decks=[{"top": ["a02", "a01"], "knower": B, "bottom": ["a03"], "bottom_knowers": [B]}]).play("buy")

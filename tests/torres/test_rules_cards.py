@@ -189,7 +189,7 @@ def test_t8_7_a09_support_by_another_knight(table: Table) -> None:
 def test_t8_7_a10_over_rivals_onto_a_free_square(table: Table) -> None:
     table.agree(players=3).board("@4,0: 0c 0a 0b 0b / . 0c / . .").give(A, hand=["a10"])
     table.play("play a10")
-    assert table.legal() == {"move b5 b7"}  # (4,3) is taken, and behind (4,0) is no square
+    assert table.legal() == {"move b5 b7"}  # (4,3) is taken, and there is no square behind (4,0)
 
 
 # --- T15 Edge cases ---

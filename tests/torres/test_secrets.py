@@ -201,7 +201,7 @@ def common_deck(table: Table, **deck: Any) -> Table:
 @pytest.mark.parametrize(
     "deck",
     [
-        {"middle": ["a05"]},  # the only card left is no draw, but A cannot know which it is
+        {"middle": ["a05"]},  # the only card left is not drawn, but A cannot know which it is
         {"bottom": ["a01", "a02", "a03"], "bottom_knowers": [B, B, B]},  # B put them there
         {"top": ["a01", "a02"], "knower": B},
     ],

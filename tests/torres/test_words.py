@@ -44,13 +44,16 @@ def test_a_knight_belongs_to_a_name_in_good_french(table: Table) -> None:
 
 
 def test_cards_that_go_back_tell_decisions_apart(table: Table) -> None:
-    """In brackets stands where they go: the page asks for that once the card to keep is chosen."""
+    """The page asks where they go once the card to keep is chosen."""
     table.board("@2,2: 1a ; @2,5: 1b").draw("buy", "a01", "a06", "a10")
     words = [one.en for one in said(table.match.state, "keep a06")]
     assert len(words) == len(set(words)) == 6
     assert "Keep Six points (on top: Climb two; at the bottom: Leapfrog)" in words
     assert "Keep Six points (on top: Leapfrog, then Climb two)" in words
-    assert {one.split(" (")[0] for one in words} == {"Keep Six points"}
+    game, state = table.match.game, table.match.state
+    halves = [game.halves(state, game.parse(do)) for do in table.match.notations() if do.startswith("keep a06")]
+    assert {both[0].en for both in halves if both} == {"Keep Six points"}
+    assert [f"{both[0].en} ({both[1].en})" for both in halves if both] == words
 
 
 def test_who_starts_is_named_by_seat_and_mark(table: Table) -> None:

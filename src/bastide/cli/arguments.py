@@ -1,7 +1,6 @@
 """What the commands have in common: their parser, and the games, options and bots that are typed."""
 
 import argparse
-import locale
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -10,7 +9,7 @@ from bastide.bots.levels import UnknownBot, bot_key
 from bastide.engine.errors import BastideError, UnknownGame
 from bastide.engine.game import AnyGame
 from bastide.engine.options import OptionValue, find
-from bastide.engine.text import LANGS, Lang, Text
+from bastide.engine.text import LANGS, Lang, Text, of_system
 from bastide.games import game
 
 Run = Callable[[argparse.Namespace], int]
@@ -97,9 +96,7 @@ def language(words: Sequence[str], environ: Mapping[str, str]) -> Lang:
     asked = asking.parse_known_args(list(words))[0].lang
     if asked in LANGS:
         return "fr" if asked == "fr" else "en"
-    settings = (environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    system = next(filter(None, settings), None) or locale.getlocale()[0] or ""
-    return "fr" if system.lower().startswith("fr") else "en"
+    return of_system(environ)
 
 
 def positive(text: str) -> int:
@@ -130,7 +127,7 @@ def typed_options(game: AnyGame, pairs: Sequence[str], players: int | None = Non
         key, equals, value = pair.partition("=")
         if not equals:
             raise WrongUsage(
-                Text(f"“{pair}” is no option; write it as key=value", f"« {pair} » : écrivez une option clé=valeur")
+                Text(f"“{pair}” is not an option; write it as key=value", f"« {pair} » : écrivez une option clé=valeur")
             )
         given[key] = find(game.options, key).read(value)
     if players is not None:

@@ -21,7 +21,7 @@ def read(name: str) -> str:
     except FileNotFoundError:
         raise UnusableFile(Text(f"there is no file {name}", f"il n'y a pas de fichier {name}")) from None
     except UnicodeDecodeError:
-        raise UnusableFile(Text(f"{name} is no text", f"{name} n'est pas un texte")) from None
+        raise UnusableFile(Text(f"{name} is not a text file", f"{name} n'est pas un texte")) from None
     except (OSError, ValueError) as error:
         raise UnusableFile(
             Text(f"{name} cannot be read ({_why(error)})", f"impossible de lire {name} ({_why(error)})")

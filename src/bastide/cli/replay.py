@@ -58,7 +58,7 @@ def _log(match: Match, lang: Lang) -> Iterator[str]:
 
 
 def _told(match: Match, lang: Lang) -> list[list[str]]:
-    """Each decision as its maker knows it: who has the record has all of it."""
+    """Each decision as its maker knows it: whoever has the record has all of it."""
     if not match.game.has_secrets:
         return match.story(lang)
     stories = [match.story(lang, seat) for seat in range(len(match.names))]

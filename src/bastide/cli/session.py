@@ -216,7 +216,7 @@ class Session:
 
 
 class SessionCommand(NamedTuple):
-    """A word that is no decision."""
+    """A word that is not a decision."""
 
     name: Text
     help: Text

@@ -60,6 +60,7 @@ def on_page(pen: Pen, page: Page, title: Text, summary: Text, bands: Sequence[Bl
         font_family=SANS,
         **pen.figures(),
         data_theme=pen.palette.name,
+        role="group" if pen.palette.name == "page" else "img",  # on a page its pieces can be reached
     )
 
 

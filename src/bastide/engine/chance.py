@@ -1,7 +1,7 @@
 """Every die and every draw goes through one object, so that it can be sampled, recorded or forced.
 
 An outcome is a number of the game's own (a base plus an offset), so that a record can name it: ``B12`` was
-turned up, the die shows a 4. Something with one possible outcome is no chance and leaves no trace.
+turned up, the die shows a 4. What has one possible outcome is not chance, and leaves no trace.
 """
 
 import hashlib
@@ -11,24 +11,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from bastide.engine.bits import member
-from bastide.engine.errors import BastideError
-from bastide.engine.text import Text
+from bastide.engine.errors import UnknownFuture
 
 
 class ImpossibleOutcome(ValueError):
     """An outcome was forced that cannot happen here."""
-
-
-class UnknownFuture(BastideError):
-    """A die must be rolled, but the seed that rolls it is not in the record."""
-
-    def __init__(self) -> None:
-        super().__init__(
-            Text(
-                "the seed of this match is secret, so it cannot be played on here",
-                "la graine de cette partie est secrète : on ne peut pas la continuer ici",
-            )
-        )
 
 
 class Chance(ABC):

@@ -270,7 +270,7 @@ def _secrecy_faults(match: Match, chance: Stream) -> Faults:
                 yield "secrecy", f"the {what} of seat {seat} depends on what it cannot know"
         again = _with_state(match, other.guess(seat, chance))
         if json.dumps(again.view(seat)) != seen["view"]:
-            yield "secrecy", f"a guess of a guess is no guess for seat {seat}"
+            yield "secrecy", f"a guess of a guess is not a guess for seat {seat}"
 
 
 def _watcher_faults(match: Match, chance: Stream, seen: Mapping[str, object]) -> Faults:
@@ -282,7 +282,7 @@ def _watcher_faults(match: Match, chance: Stream, seen: Mapping[str, object]) ->
 
 
 def _shown(match: Match, eyes: int | None, probes: Sequence[int]) -> dict[str, object]:
-    """All that is shown or told to who looks, by what shows it; the drawing apart, which takes its time."""
+    """All that is shown or told to the viewer, by what shows it; the drawing apart, which takes its time."""
     game, state = match.game, match.state
     shown: dict[str, object] = {
         "view": json.dumps(match.view(eyes)),

@@ -24,11 +24,31 @@ class BadOption(BastideError):
 
 
 class BadNotation(BastideError):
-    """A text that is no decision of this game at all."""
+    """A text that does not name a decision of this game."""
 
 
 class IllegalDecision(BastideError):
     """A decision of this game that is not allowed here and now."""
+
+
+class ChanceMismatch(BastideError):
+    """Chance did not answer, or cannot answer, as was said; ``asked`` outcomes, where it did answer."""
+
+    def __init__(self, reason: Text, asked: int | None = None) -> None:
+        super().__init__(reason)
+        self.asked = asked
+
+
+class UnknownFuture(BastideError):
+    """A die must be rolled, but the seed that rolls it is not in the record."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            Text(
+                "the seed of this match is secret, so it cannot be played on here",
+                "la graine de cette partie est secrète : on ne peut pas la continuer ici",
+            )
+        )
 
 
 class UndoRefused(BastideError):

@@ -5,10 +5,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
+from bastide.engine import clicking
 from bastide.engine.chance import Chance
 from bastide.engine.errors import BadOption, BadPosition
 from bastide.engine.match import DESK, Match
 from bastide.engine.options import Agreement, Option, Options, OptionValue, complete
+from bastide.engine.reading import no_object
 from bastide.engine.record import Json, is_seed
 from bastide.engine.state import Judge, Rules, State
 from bastide.engine.text import Lang, Text, de
@@ -81,7 +83,7 @@ class Game(ABC, Generic[S]):
         return chosen
 
     def consider(self, given: Mapping[str, object]) -> Agreement:
-        """What options come to while they are being chosen; raises BadOption only for what is no option at all.
+        """What options come to while they are being chosen; raises BadOption only for what is not an option at all.
 
         What has no effect with the others is left at its default.
         """
@@ -142,7 +144,7 @@ class Game(ABC, Generic[S]):
             )
         given = position.get("options", {})
         if not isinstance(given, dict):
-            raise BadPosition(Text("“options” is no JSON object", "« options » n'est pas un objet JSON"))
+            raise no_object("options")
         return Match(self, self.agree(given), _seed(seed), names, position=position)
 
     # --- to be said by each game ---
@@ -200,7 +202,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def why_not(self, state: S, decision: int) -> Text | None:
-        """Why a decision is not legal here; None if it is."""
+        """Why a decision is not legal here, as ``Late`` where only the price is lacking; None if it is legal."""
 
     @abstractmethod
     def question(self, state: S) -> Text:
@@ -228,6 +230,14 @@ class Game(ABC, Generic[S]):
 
     def explain(self, state: S, clicked: Sequence[str]) -> Text | None:
         """Why nothing can be done with these pieces, the last one just clicked; None: the refusals say it all."""
+        return None
+
+    def why_nothing(self, state: S, clicked: Sequence[str]) -> Text | None:
+        """What ``explain`` says, else the refusal that comes nearest; None: there is nothing to say."""
+        return clicking.why_nothing(self, state, clicked)
+
+    def halves(self, state: S, decision: int) -> tuple[Text, Text] | None:
+        """Where the pieces of a decision leave a choice open: what is done, and in which way; None: they do not."""
         return None
 
     @abstractmethod

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from bastide.engine.chance import ImpossibleOutcome, SealedChance, Stream
-from bastide.engine.errors import BadNotation, BadOption, BastideError, IllegalDecision, UndoRefused
+from bastide.engine.errors import BadNotation, BadOption, ChanceMismatch, IllegalDecision, UndoRefused
 from bastide.engine.options import Options, written
 from bastide.engine.record import (
     ENDING_EVENTS,
@@ -22,7 +22,7 @@ from bastide.engine.record import (
     seed_hash,
 )
 from bastide.engine.state import NOBODY, State
-from bastide.engine.text import Lang, Text, de
+from bastide.engine.text import Lang, Text, counted, de
 
 if TYPE_CHECKING:
     from bastide.engine.game import AnyGame
@@ -38,10 +38,6 @@ class Move(NamedTuple):
     decision: int
     outcomes: list[int]
     reveals: int  # secrets shown before it
-
-
-class ChanceMismatch(BastideError):
-    """A log says that chance answered something else than it did, or could."""
 
 
 class Match:
@@ -216,6 +212,28 @@ class Match:
         """
         self._play(decision, seat, None, time=time)
 
+    def what_if(self, decision: int | str, chance: Sequence[str] = ()) -> "Match":
+        """A copy in which this is decided and chance answers so, each outcome as a record would name it.
+
+        What has one possible outcome is not named. The match itself stays as it is; the copy goes on from there, but
+        its record is not what its seed says.
+        """
+        outcomes = [self.game.parse_outcome(answer) for answer in chance]
+        twin = self.copy()
+        try:
+            twin._play(decision, None, outcomes, forced=True)
+        except ChanceMismatch as error:
+            if error.asked is None:
+                raise
+            asked = counted(error.asked, Text("outcome", "résultat"), Text("outcomes", "résultats"))
+            raise ChanceMismatch(
+                Text(
+                    f"this decision asks chance for {asked.en}, not {len(outcomes)}",
+                    f"cette décision demande au sort {asked.fr}, pas {len(outcomes)}",
+                )
+            ) from None
+        return twin
+
     def resign(self, seat: int | None = None, time: str = "") -> None:
         """The match ends: whoever resigns is last, the others are ranked as the table lies."""
         seat = self.seat if seat is None else seat
@@ -296,7 +314,7 @@ class Match:
         """
         if entry.do in (UNDO, REDO) and entry.chance:
             raise ChanceMismatch(
-                Text("chance has no say in a step back", "le sort n'a rien à dire quand on revient en arrière")
+                Text("a step back asks nothing of chance", "un retour en arrière ne demande rien au sort")
             )
         if entry.event:
             self.happen(entry.seat, entry.event, entry.time)
@@ -326,8 +344,8 @@ class Match:
         chance.forced = expected[:] if forced and expected else None
         try:
             state.play(code)
-        except ImpossibleOutcome as error:
-            raise ChanceMismatch(f"chance cannot have answered so: {error}") from None
+        except ImpossibleOutcome:
+            raise impossible(self._named_outcomes(expected or [])) from None
         answers = chance.answers
         chance.answers = None
         if expected is not None and answers != expected:
@@ -352,14 +370,17 @@ class Match:
             raise IllegalDecision(reason or Text("that is not possible now", "ce n'est pas possible maintenant"))
 
     def _mismatch(self, answers: list[int], expected: list[int]) -> ChanceMismatch:
-        said = " ".join(self.game.outcome_notation(answer) for answer in answers) or "-"
-        held = " ".join(self.game.outcome_notation(answer) for answer in expected) or "-"
+        said, held = self._named_outcomes(answers), self._named_outcomes(expected)
         return ChanceMismatch(
             Text(
                 f"chance answered {said}, the entry says {held}",
                 f"le sort a répondu {said}, l'entrée dit {held}",
-            )
+            ),
+            len(answers),
         )
+
+    def _named_outcomes(self, outcomes: list[int]) -> str:
+        return " ".join(self.game.outcome_notation(outcome) for outcome in outcomes) or "-"
 
     def _close(self) -> None:
         """Write the result down once the game is over."""
@@ -382,6 +403,12 @@ def _checked(time: str) -> str:
             )
         )
     return time
+
+
+def impossible(outcomes: str) -> ChanceMismatch:
+    return ChanceMismatch(
+        Text(f"chance cannot have answered so: {outcomes}", f"le sort n'a pas pu répondre ainsi : {outcomes}")
+    )
 
 
 def _repeat(state: State, move: Move) -> None:

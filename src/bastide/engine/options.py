@@ -79,7 +79,7 @@ class Option:
 
     def accepts(self, value: object) -> bool:
         if self.values:
-            # True == 1 in Python, but a seat is no yes.
+            # True == 1 in Python, but seat 1 is not “yes”.
             return any(type(value) is type(known) and value == known for known in self.values)
         if value is None:
             return self.may_be_none
@@ -202,7 +202,7 @@ def written(described: tuple[Option, ...], options: Mapping[str, Any]) -> dict[s
 
 
 def refuse_starter(seat: OptionValue, players: OptionValue) -> Text | None:
-    """Why a seat that nobody takes cannot start; what is no seat (``random``) can."""
+    """Why a seat that nobody takes cannot start; what is not a seat (``random``) can."""
     if not isinstance(seat, int) or not isinstance(players, int) or seat < players:
         return None
     place = ordinal(seat + 1)

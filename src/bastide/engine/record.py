@@ -120,12 +120,12 @@ def loads(text: str) -> Record:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise BadRecord(
-            Text(f"this is no record: not JSON ({error})", f"ce n'est pas une partie : pas du JSON ({error})")
+            Text(f"this is not a record: not JSON ({error})", f"ce n'est pas une partie : pas du JSON ({error})")
         ) from None
     if not isinstance(data, dict) or data.get("format") not in (FORMAT, FORMAT_2):
         raise BadRecord(
             Text(
-                f"this is no record: its format is not {FORMAT} or {FORMAT_2}",
+                f"this is not a record: its format is not {FORMAT} or {FORMAT_2}",
                 f"ce n'est pas une partie au format {FORMAT} ou {FORMAT_2}",
             )
         )

@@ -3,7 +3,7 @@
 from bastide.engine.chance import ImpossibleOutcome
 from bastide.engine.errors import BadRecord, BastideError
 from bastide.engine.game import AnyGame
-from bastide.engine.match import Match
+from bastide.engine.match import Match, impossible
 from bastide.engine.record import Record, seed_hash
 from bastide.engine.text import Text, de
 
@@ -77,7 +77,7 @@ def _begin(game: AnyGame, record: Record, forced: bool) -> Match:
             [game.parse_outcome(answer) for answer in record.opening] if forced else None,
         )
     except (BastideError, ImpossibleOutcome) as error:
-        reason = error.reason if isinstance(error, BastideError) else Text(str(error), str(error))
+        reason = error.reason if isinstance(error, BastideError) else impossible(" ".join(record.opening)).reason
         raise BadRecord(Text(f"the start: {reason.en}", f"le début : {reason.fr}")) from None
     if match.record.opening != record.opening or match.state.chance.forced:
         raise BadRecord(

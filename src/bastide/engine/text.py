@@ -1,6 +1,8 @@
 """Words in both languages, side by side."""
 
+import locale
 import re
+from collections.abc import Mapping
 from typing import Literal, NamedTuple
 from unicodedata import normalize
 
@@ -19,6 +21,19 @@ class Text(NamedTuple):
 
     def to(self, lang: Lang) -> str:
         return self.fr if lang == "fr" else self.en
+
+
+class Late(Text):
+    """A refusal that comes late: all is in its place, and only the price is lacking. It is told before others."""
+
+    __slots__ = ()
+
+
+def of_system(environ: Mapping[str, str]) -> Lang:
+    """The language that the system speaks, if it is one of ours."""
+    settings = (environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    system = next(filter(None, settings), None) or locale.getlocale()[0] or ""
+    return "fr" if system.lower().startswith("fr") else "en"
 
 
 def join(texts: list[Text], separator: str = " ") -> Text:

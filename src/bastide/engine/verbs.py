@@ -12,7 +12,7 @@ from typing import Any
 
 from mypy_extensions import mypyc_attr
 
-from bastide.engine.errors import BadNotation
+from bastide.engine.errors import BadNotation, BastideError, IllegalDecision
 from bastide.engine.text import Text
 
 
@@ -21,7 +21,9 @@ class Argument:
 
     A value without a text is left out of the notation: a ship is taken with ``d1``, or with nothing at all. A text of
     several words has a name for each of them. ``values`` are what the structured form shows, where that is not the
-    text itself; ``fold`` brings a typed text to the form of the list; ``unknown`` refuses one that is not in it.
+    text itself; ``fold`` brings a typed text to the form of the list; ``unknown`` refuses one that is not in it. Where
+    all words of a text are known and yet never go together (cards that do not pay for a site), ``unknown`` has nothing
+    to say and ``impossible`` tells why: that is an illegal decision, not an unknown one.
     """
 
     def __init__(
@@ -30,14 +32,16 @@ class Argument:
         texts: Sequence[str],
         low: int = 0,
         values: Sequence[Any] | None = None,
-        unknown: Callable[[str], Text] | None = None,
+        unknown: Callable[[str], Text | None] | None = None,
+        impossible: Callable[[str], Text] | None = None,
         fold: Callable[[str], str] | None = None,
     ) -> None:
         self.names: list[str] = name.split()
         self.texts: list[str] = list(texts)
         self.low: int = low
         self.values: list[Any] = list(values) if values is not None else [_plain(text) for text in texts]
-        self.unknown: Callable[[str], Text] | None = unknown
+        self.unknown: Callable[[str], Text | None] | None = unknown
+        self.impossible: Callable[[str], Text] | None = impossible
         self.fold: Callable[[str], str] | None = fold
         self.count: int = len(self.texts)
         self.width: int = len(self.names)  # in words
@@ -49,11 +53,13 @@ class Argument:
         folded = text.lower() if self.fold is None else self.fold(text).lower()
         return self._known.get(folded, -1)
 
-    def refusal(self, text: str) -> Text:
-        if self.unknown is not None:
-            return self.unknown(text)
+    def refusal(self, text: str) -> BastideError:
+        """BadNotation for what is not known, IllegalDecision for what never goes together."""
+        unknown = self.unknown(text) if self.unknown is not None else None
+        if unknown is None and self.impossible is not None:
+            return IllegalDecision(self.impossible(text))
         name = " ".join(self.names)
-        return Text(f"there is no {name} {text}", f"{name} : {text} n'existe pas")
+        return BadNotation(unknown or Text(f"there is no {name} {text}", f"{name} : {text} n'existe pas"))
 
     def put(self, place: int, parts: dict[str, Any]) -> None:
         """Add a value to the parts of a decision; what is left out has none."""
@@ -173,10 +179,10 @@ class Verb:
 class Reading:
     """A text read as a decision of one verb: its number, or how far one came and why not further."""
 
-    def __init__(self, decision: int, read: int, refusal: Text | None, fits: bool) -> None:
+    def __init__(self, decision: int, read: int, refusal: BastideError | None, fits: bool) -> None:
         self.decision: int = decision
         self.read: int = read
-        self.refusal: Text | None = refusal
+        self.refusal: BastideError | None = refusal
         self.fits: bool = fits  # as many words as the verb wants
 
 
@@ -201,7 +207,7 @@ class Verbs:
         return self.of[decision].parts(decision)
 
     def parse(self, text: str) -> int:
-        """The decision behind a short text; raises BadNotation."""
+        """The decision behind a short text; raises BadNotation, or IllegalDecision for what never goes together."""
         words = text.split()
         small = text.lower().split()
         nearest: Reading | None = None
@@ -213,16 +219,17 @@ class Verbs:
                 if reading.refusal is not None and reading.fits and (nearest is None or reading.read > nearest.read):
                     nearest = reading
         if nearest is not None and nearest.refusal is not None:
-            raise BadNotation(nearest.refusal)
+            raise nearest.refusal
+        said = Text(f"“{text}”", f"« {text} »") if words else Text("an empty text", "un texte vide")
         raise BadNotation(
             Text(
-                f"“{text}” is not a decision; write {self.examples.en}",
-                f"« {text} » n'est pas une décision ; écrivez {self.examples.fr}",
+                f"{said.en} is not a decision; write {self.examples.en}",
+                f"{said.fr} n'est pas une décision ; écrivez {self.examples.fr}",
             )
         )
 
     def decision(self, parts: dict[str, Any]) -> int:
-        """The decision with these parts; raises BadNotation."""
+        """The decision with these parts; raises BadNotation, or IllegalDecision for what never goes together."""
         for verb in self.verbs:
             if verb.word == parts.get("verb"):
                 code = 0
@@ -234,6 +241,10 @@ class Verbs:
                 else:
                     if verb.parts(verb.first + code) == parts:
                         return verb.first + code
+        for verb in self.verbs:
+            for argument in verb.arguments if verb.word == parts.get("verb") else []:
+                if (refusal := _impossible(argument, parts)) is not None:
+                    raise refusal
         raise BadNotation(
             Text(f"{parts} are not the parts of a decision", f"{parts} ne sont pas les éléments d'une décision")
         )
@@ -249,3 +260,12 @@ def _place(argument: Argument, parts: dict[str, Any]) -> int:
         if type(value) is type(wanted) and value == wanted:  # True is not the number 1
             return place
     return -1
+
+
+def _impossible(argument: Argument, parts: dict[str, Any]) -> IllegalDecision | None:
+    """The refusal of what the parts give an argument, where all of it is known and yet never goes together."""
+    text = " ".join([str(parts.get(name)) for name in argument.names])
+    if argument.impossible is None or len(text.split()) != argument.width or argument.find(text) >= 0:
+        return None
+    refusal = argument.refusal(text)
+    return refusal if isinstance(refusal, IllegalDecision) else None

@@ -64,8 +64,8 @@ class NewTable(msgspec.Struct):
 
 class Decision(msgspec.Struct):
     """An answer: which number of the log it is, and what is decided: in notation, or the verb and its arguments by
-    name, as in ``parts`` of a table. ``request_id`` makes it safe to send again. ``seat`` is needed only by who plays
-    several."""
+    name, as in ``parts`` of a table. ``request_id`` makes it safe to send again. ``seat`` is needed only if you
+    have several."""
 
     number: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
     do: Annotated[str, msgspec.Meta(min_length=1, max_length=200)] | Parts
@@ -74,7 +74,7 @@ class Decision(msgspec.Struct):
 
 
 class Step(msgspec.Struct):
-    """Undo or redo, answering this number of the log. ``seat`` is needed only by who plays several."""
+    """Undo or redo, answering this number of the log. ``seat`` is needed only if you have several."""
 
     number: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
     request_id: Word | None = None
@@ -244,7 +244,7 @@ def describe_game(of: AnyGame, lang: Lang) -> dict[str, Any]:
 
 
 def typed_options(request: AnyRequest) -> dict[str, str]:
-    """The options in the address of a request, as they are typed; its language is none of them."""
+    """The options in the address of a request, as they are typed; its language is not one of them."""
     return {key: value for key, value in request.query_params.items() if key != "lang"}
 
 

@@ -13,7 +13,7 @@ YEAR = 365 * 24 * 3600
 
 
 class NotKnown(BastideError):
-    """A cookie or a token that is none of ours, or none where one is needed."""
+    """A cookie or a token that is not ours, or none where one is needed."""
 
 
 class Forged(BastideError):

@@ -21,7 +21,7 @@ def render(request: AnyRequest, name: str, status_code: int = 200, **context: An
 
 
 def form_mark(request: AnyRequest) -> str:
-    """What the forms of this page send along; empty for who has no cookie of ours."""
+    """What the forms of this page send along; empty for those who have no cookie of ours."""
     guest = request.scope["state"].get("new_guest")
     if guest is None and COOKIE in request.cookies:
         try:

@@ -57,7 +57,7 @@ def _guest_at_sight(request: AnyRequest) -> str | None:
 
 
 async def find_caller(request: AnyRequest) -> Caller:
-    """The guest behind a request; raises NotKnown for a cookie or token that is none of ours, and Forged for a
+    """The guest behind a request; raises NotKnown for a cookie or token that is not ours, and Forged for a
     change that neither a token nor one of our pages asks for."""
     state = request.app.state
     header = request.headers.get("authorization", "")

@@ -55,7 +55,7 @@ class Thinker:
         raise RuntimeError("the thinking processes keep dying")
 
     async def close(self) -> None:
-        """Send the thinking processes home, and see them off: Python stumbles over a pool that is still closing."""
+        """Stop the thinking processes and wait for them: Python stumbles over a pool that is still closing."""
         pool, self._pool = self._pool, None
         if pool is not None:
             await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)

@@ -90,7 +90,7 @@ class Table:
         return self.match.guess(seat, stream(f"{self.match.record.seed_hash}:{len(self.match.line)}"))
 
     def check_watch(self, guest: str | None, invite: str | None = None) -> None:
-        """Who is no player may look in where watchers are welcome, or with the invitation while seats are open."""
+        """Those who do not play may look in where watchers are welcome, or with the invitation while seats are open."""
         invited = invite == self.invite and (self.is_gathering or self.welcomes_watchers)
         open_house = self.is_public and (self.welcomes_watchers or self.is_gathering)
         if not (self.seats_of(guest) or guest == self.host or invited or open_house):

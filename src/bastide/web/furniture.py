@@ -48,7 +48,7 @@ def _icon(name: str, size: float, lang: Lang) -> Markup:
 
 @pass_context
 def mark_of(context: Context, seat: int, size: float = 16, spoken: bool = True) -> Markup:
-    """The shape of a seat in its colour; spoken, with its name for who cannot see it."""
+    """The shape of a seat in its colour; spoken, with its name for those who cannot see it."""
     return _mark(seat, size, context["lang"], spoken)
 
 

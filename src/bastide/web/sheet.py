@@ -1,9 +1,7 @@
 """What a table page shows, as plain typed data made from the table for one guest."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from itertools import pairwise
 
 from bastide.bots.levels import level_name
@@ -11,7 +9,6 @@ from bastide.engine.game import AnyGame
 from bastide.engine.match import Match, Move
 from bastide.engine.state import State
 from bastide.engine.text import Lang, Text
-from bastide.games import game as game_of
 from bastide.server.tables import Live
 from bastide.table.seats import Seat
 from bastide.table.table import Table
@@ -26,10 +23,15 @@ BESIDE_A_DESK = 280
 
 @dataclass(frozen=True)
 class Choice:
-    """A legal decision, and the pieces that lead to it. A final one cannot be undone."""
+    """A legal decision, and the pieces that lead to it. A final one cannot be undone.
+
+    ``what`` and ``how`` are its words in two, where the pieces leave open how it is done.
+    """
 
     do: str
     words: str
+    what: str
+    how: str
     pieces: list[str]
     is_final: bool
 
@@ -198,9 +200,7 @@ def _invite(table: Table, guest: str | None) -> str | None:
 
 
 def board(match: Match, state: State, eyes: int | None, lang: Lang, room: int, look: str = "") -> str:
-    """The drawing, as a group of things one can reach and not as one picture."""
-    drawn = match.game.draw(state, match.names, eyes, lang, "page", room, known_look(match.game, look))
-    return drawn.replace('role="img"', 'role="group"', 1)
+    return match.game.draw(state, match.names, eyes, lang, "page", room, known_look(match.game, look))
 
 
 def known_look(game: AnyGame, look: str) -> str:
@@ -246,15 +246,21 @@ def sitters_of(table: Table, guest: str | None, lang: Lang) -> list[Sitter]:
 def choices(table: Table, lang: Lang) -> list[Choice]:
     """Every legal decision of who is on turn, as that seat imagines the table."""
     game, imagined = table.match.game, table.imagined(table.match.state.seat)
-    return [
-        Choice(
-            game.notation(decision),
-            typeset(game.describe(imagined, decision), lang),
-            game.pieces(decision),
-            _is_final(imagined, decision),
+    found = []
+    for decision in imagined.decisions():
+        said = game.describe(imagined, decision)
+        what, how = game.halves(imagined, decision) or (said, Text("", ""))
+        found.append(
+            Choice(
+                game.notation(decision),
+                typeset(said, lang),
+                typeset(what, lang),
+                typeset(how, lang),
+                game.pieces(decision),
+                _is_final(imagined, decision),
+            )
         )
-        for decision in imagined.decisions()
-    ]
+    return found
 
 
 def _is_final(imagined: State, decision: int) -> bool:
@@ -295,7 +301,7 @@ def _fresh(match: Match, new: set[int], eyes: int | None) -> dict[str, int]:
 
 
 def _touched(match: Match, move: Move, eyes: int | None) -> list[str]:
-    """The pieces of a move, as far as it is known to who looks."""
+    """The pieces of a move, as far as the viewer knows it."""
     is_known = move.seat == eyes or not match.game.is_private(move.decision)
     return match.game.pieces(move.decision) if is_known else []
 
@@ -385,33 +391,7 @@ def why_not(table: Table, guest: str | None, pieces: Sequence[str], shown: int |
         return _sentence(Text("the game is over", "la partie est terminée"))
     if match.seat not in table.seats_of(guest) or table.viewpoint(guest, shown) != match.seat:
         return words.turn_of(match.names[match.seat])
-    imagined = table.imagined(match.seat)
-    if (reason := match.game.explain(imagined, pieces)) is not None:
-        return _sentence(reason)
-    there = set(re.findall(r'data-piece="([^"]+)"', board(match, imagined, match.seat, "en", ROOMS[0])))
-    reasons = [
-        reason
-        for decision in _touching(match.game.key).get(pieces[-1], [])
-        if _fits(match.game.pieces(decision), pieces, there)
-        and (reason := match.game.why_not(imagined, decision)) is not None
-    ]
-    # What fails late is explained at length: the price of a worker rather than where it does not lie.
-    return _sentence(max(reasons, key=lambda reason: len(reason.en), default=words.NOT_LIT))
-
-
-def _fits(touched: list[str], pieces: Sequence[str], there: set[str]) -> bool:
-    return there.issuperset(touched) and set(touched).issuperset(pieces)
-
-
-@cache
-def _touching(key: str) -> dict[str, list[int]]:
-    """The decisions of a game by the pieces they touch."""
-    game = game_of(key)
-    found: dict[str, list[int]] = {}
-    for decision in range(game.decision_count):
-        for piece in game.pieces(decision):
-            found.setdefault(piece, []).append(decision)
-    return found
+    return _sentence(match.game.why_nothing(table.imagined(match.seat), pieces) or words.NOT_LIT)
 
 
 def _sentence(text: Text) -> Text:

@@ -42,7 +42,7 @@ NEW_TABLE = Text("New table", "Nouvelle table")
 MY_TABLES = Text("Your tables", "Vos tables")
 OPEN_TABLES = Text("Open tables", "Tables ouvertes")
 NO_OPEN_TABLES = Text(
-    "Nobody is waiting just now. A public table of yours would be seen here.",
+    "Nobody is waiting just now. If you open a public table, it is shown here.",
     "Personne n'attend en ce moment. Une table publique que vous ouvririez se verrait ici.",
 )
 YOUR_TURN = Text("Your turn", "À vous de jouer")
@@ -87,7 +87,7 @@ START = Text("Open the table", "Ouvrir la table")
 GATHERING = Text("The table is waiting for players", "La table attend des joueurs")
 INVITATION = Text("Invitation link", "Lien d'invitation")
 INVITATION_HELP = Text(
-    "Send it to your friends; who opens it can sit down.",
+    "Send it to your friends; whoever opens it can sit down.",
     "Envoyez-le à vos amis ; qui l'ouvre peut prendre place.",
 )
 COPY = Text("Copy", "Copier")
@@ -136,15 +136,15 @@ CHOSEN = Text("Chosen: ", "Choisi : ")
 GO_ON_CHOOSING = Text("Now choose what glows, or go back.", "Choisissez ce qui s'éclaire, ou revenez.")
 TO_WHAT_GLOWS = Text("To what glows", "Vers ce qui s'éclaire")
 MANY_WAYS = Text("{n} choices: click to see them", "{n} choix : cliquez pour les voir")
-LOST = Text("The line is cut. Trying again …", "La connexion est coupée. Nouvel essai …")
-BACK_AGAIN = Text("The line is back.", "La connexion est rétablie.")
+LOST = Text("The connection is lost. Trying again …", "La connexion est coupée. Nouvel essai …")
+BACK_AGAIN = Text("The connection is back.", "La connexion est rétablie.")
 STALE = Text("The table has moved on: ", "La partie a avancé : ")
 NOT_SENT = Text(
     "That did not reach the table. Look, and try again.",
     "Cela n'est pas arrivé à la table. Regardez et réessayez.",
 )
 NO_SCRIPT = Text(
-    "To play, please allow scripts from this site. Looking and replaying work without.",
+    "To play, please allow scripts from this site. You can watch and replay without them.",
     "Pour jouer, autorisez les scripts de ce site. Regarder et revoir fonctionnent sans.",
 )
 NOT_LIT = Text("there is nothing to do with this now", "il n'y a rien à en faire maintenant")

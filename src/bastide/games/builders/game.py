@@ -62,6 +62,7 @@ class Builders(Game[BuildersState]):
     faults = staticmethod(invariants.faults)
 
     pieces = staticmethod(clicks.pieces)
+    explain = staticmethod(clicks.explain)
     draw = staticmethod(board.draw)
     cover = staticmethod(cover.draw)
     guide = staticmethod(guide.chapters)

@@ -4,17 +4,25 @@ from collections.abc import Callable
 
 from bastide.engine.bits import mask_of, members
 from bastide.engine.chance import Chance
-from bastide.engine.errors import BadPosition
 from bastide.engine.options import Options
 from bastide.engine.reading import (
+    A_POSITION,
     Once,
+    Where,
+    at_seat,
     cards_of,
-    list_of,
+    ending_at,
+    look_at,
     no_strangers,
+    no_turn,
     number_at,
     object_at,
     objects_at,
+    slots_of,
+    starter_at,
     truth_at,
+    turn_at,
+    wrong,
 )
 from bastide.engine.record import Json
 from bastide.engine.state import NOBODY, Rules
@@ -113,20 +121,17 @@ def place(position: Json, rules: Rules, options: Options, chance: Chance) -> Bui
         "workers",
         "seats",
     )
-    no_strangers(position, keys, "a position")
+    no_strangers(position, keys, A_POSITION)
     state = blank(rules, options, chance)
     _place_seats(state, objects_at(position, "seats", state.terms.players))
     _place_display(state.buildings, object_at(position, "buildings"), _loose_buildings(state), BUILDING_BY_ID)
     _place_display(state.workers, object_at(position, "workers"), _loose_workers(state), HAND_BY_ID)
     _place_round(state, position)
     if state.ending == RUNNING:
-        if position.get("turn", {}) is None:
-            raise BadPosition("the game runs: somebody has the turn")
-        _place_turn(state, object_at(position, "turn"))
+        _place_turn(state, turn_at(position))
         _check_turn(state)
-    elif position.get("turn") is not None:
-        raise BadPosition("the game is over: nobody has the turn")
     else:
+        no_turn(position)
         _check_ending(state)
     return state
 
@@ -134,29 +139,35 @@ def place(position: Json, rules: Rules, options: Options, chance: Chance) -> Bui
 def _place_seats(state: BuildersState, zones: list[Json]) -> None:
     buildings, hands = Once(), Once()
     for seat, zone in enumerate(zones):
-        where = f"seat {seat}"
-        no_strangers(zone, ("coins", "vp", "team", "sites", "finished"), where)
+        no_strangers(zone, ("coins", "vp", "team", "sites", "finished"), at_seat(seat))
         state.coins[seat] = number_at(zone, "coins", 0, None, state.book.start_coins)
-        for card in cards_of(zone.get("finished", []), BUILDING_BY_ID, f"{where}, finished"):
+        for card in cards_of(zone.get("finished", []), BUILDING_BY_ID, at_seat(seat, "finished")):
             buildings.add(card, BUILDINGS[card].id)
             state.finished[seat] |= 1 << card
             state.vp[seat] += VP[card]
-        state.team[seat] = _hired(zone.get("team", []), f"{where}, team", hands)
+        state.team[seat] = _hired(zone.get("team", []), at_seat(seat, "team"), hands)
         for name, crew in object_at(zone, "sites").items():
-            (site,) = cards_of([name], BUILDING_BY_ID, f"{where}, sites")
+            (site,) = cards_of([name], BUILDING_BY_ID, at_seat(seat, "sites"))
             buildings.add(site, name)
             state.sites[seat] |= 1 << site
-            state.crew[site] = _hired(crew, f"{where}, crew of {name}", hands)
+            state.crew[site] = _hired(crew, at_seat(seat, f"sites, {name}"), hands)
             if state.book.is_complete(site, state.crew[site]):
-                raise BadPosition(f"the crew of {name} completes it: it cannot be an open site (U6.1)")
+                raise wrong(
+                    f"the crew of {name} completes it: it cannot be an open site (U6.1)",
+                    f"l'équipe de {name} l'achève : ce ne peut pas être un chantier ouvert (U6.1)",
+                )
         _check_machines(state, seat)
         if zone.get("vp", state.vp[seat]) != state.vp[seat]:
-            raise BadPosition(f"{where} has {state.vp[seat]} VP from what is finished, not {zone['vp']}")
+            raise wrong(
+                f"seat {seat} has {state.vp[seat]} VP from what is finished, not {zone['vp']}",
+                f"le siège {seat} a {state.vp[seat]} PV par ce qui est achevé, pas {zone['vp']}",
+            )
     for card in members(buildings.seen & ~_deck(state)):
-        raise BadPosition(f"{BUILDINGS[card].id} is not in the deck {state.options['building_deck']}")
+        name, deck = BUILDINGS[card].id, state.options["building_deck"]
+        raise wrong(f"{name} is not in the deck {deck}", f"{name} n'est pas dans la pioche {deck}")
 
 
-def _hired(names: object, where: str, hands: Once) -> int:
+def _hired(names: object, where: Where, hands: Once) -> int:
     """The set of hands in a team or a crew."""
     mask = 0
     for hand in cards_of(names, HAND_BY_ID, where):
@@ -181,9 +192,15 @@ def _check_machines(state: BuildersState, seat: int) -> None:
             is_finished = state.finished[seat] >> card & 1
             is_there = own >> hand & 1
             if is_there and not is_finished:
-                raise BadPosition(f"{HANDS[hand].id} works for seat {seat}, who has not finished it")
+                raise wrong(
+                    f"{HANDS[hand].id} works for seat {seat}, who has not finished it",
+                    f"{HANDS[hand].id} travaille pour le siège {seat}, qui ne l'a pas achevée",
+                )
             if is_finished and not is_there:
-                raise BadPosition(f"{HANDS[hand].id} is finished by seat {seat}, but in no team or crew of theirs")
+                raise wrong(
+                    f"{HANDS[hand].id} is finished by seat {seat}, but works neither in its team nor on its sites",
+                    f"{HANDS[hand].id} est achevée par le siège {seat}, mais n'est ni libre ni sur un de ses chantiers",
+                )
 
 
 def _deck(state: BuildersState) -> int:
@@ -214,13 +231,19 @@ def _place_display(display: Display, zone: Json, loose: int, ids: dict[str, int]
         display.row = _row(zone["row"], ids)
     if zone.get("top") is not None:
         if not display.shows_top:
-            raise BadPosition("the top of the worker deck is not shown with these options")
+            raise wrong(
+                "the top of the worker deck is not shown with these options",
+                "le dessus de la pioche des ouvriers est caché avec ces options",
+            )
         (display.top,) = cards_of([zone["top"]], ids, "top")
     for name, card in ids.items():
         for _ in range([*display.row, display.top].count(card)):
             taken.add(card, name)
         if taken.seen >> card & 1 and not loose >> card & 1:
-            raise BadPosition(f"{name} cannot lie in the row or the deck: a player has it, or it is not in play")
+            raise wrong(
+                f"{name} cannot lie in the row or the deck: a player has it, or it is not in play",
+                f"{name} ne peut être ni dans la ligne ni dans la pioche : un joueur l'a, ou la carte n'est pas en jeu",
+            )
     rest = loose & ~taken.seen
     if "row" not in zone:
         cards = members(rest)[:ROW_SIZE]
@@ -231,38 +254,34 @@ def _place_display(display: Display, zone: Json, loose: int, ids: dict[str, int]
         rest ^= 1 << display.top
     display.deck = rest
     if NONE in display.row and display.left():
-        raise BadPosition("a row has an empty slot though its deck has cards (U7.1)")
+        raise wrong(
+            "a row has an empty slot though its deck has cards (U7.1)",
+            "une ligne a un emplacement vide alors que sa pioche a des cartes (U7.1)",
+        )
     _check_deck(display, zone, ids)
 
 
 def _row(slots: object, ids: dict[str, int]) -> list[int]:
-    if len(list_of(slots, "row")) != ROW_SIZE:
-        raise BadPosition(f"a row has {ROW_SIZE} slots (null where one is empty)")
-    return [NONE if slot is None else cards_of([slot], ids, "row")[0] for slot in list_of(slots, "row")]
+    return [NONE if slot is None else cards_of([slot], ids, "row")[0] for slot in slots_of(slots, ROW_SIZE, "row")]
 
 
 def _check_deck(display: Display, zone: Json, ids: dict[str, int]) -> None:
     """What is said of the deck must be just what lies nowhere else (I1, I2)."""
     given = mask_of(cards_of(zone["deck"], ids, "deck")) if "deck" in zone else display.deck
     if given != display.deck:
-        odd = ", ".join(name for name, card in ids.items() if (given ^ display.deck) >> card & 1)
-        raise BadPosition(f"every card lies in one place: look at {odd}")
+        raise look_at([name for name, card in ids.items() if (given ^ display.deck) >> card & 1])
     if zone.get("deck_size", display.left()) != display.left():
-        raise BadPosition(f"the deck has {display.left()} cards, not {zone['deck_size']}")
+        raise wrong(
+            f"the deck has {display.left()} cards, not {zone['deck_size']}",
+            f"la pioche a {display.left()} cartes, pas {zone['deck_size']}",
+        )
 
 
 def _place_round(state: BuildersState, position: Json) -> None:
-    first = state.options["first_player"]
-    state.start = number_at(position, "start", 0, state.terms.players - 1, first if isinstance(first, int) else 0)
-    if isinstance(first, int) and state.start != first:
-        raise BadPosition(f"“start” is {state.start}, but the options say that seat {first} starts")
+    state.start = starter_at(position, "start", state.terms.players, state.options["first_player"])
     state.round = number_at(position, "round", 1, state.terms.max_rounds or None, 1)
     state.final_round = truth_at({"final_round": position.get("over") == "vp", **position}, "final_round")
-    for ending, name in ENDINGS.items():
-        if position.get("over") == name:
-            state.ending = ending
-            return
-    raise BadPosition("“over” is null, “vp” or “cap”")
+    state.ending = ending_at(position, ENDINGS)
 
 
 def _place_turn(state: BuildersState, zone: Json) -> None:
@@ -278,12 +297,21 @@ def _place_turn(state: BuildersState, zone: Json) -> None:
 def _check_turn(state: BuildersState) -> None:
     seat = state.seat
     if state.bought and state.actions:
-        raise BadPosition("actions are bought only when none is left (U4.4)")
+        raise wrong(
+            "actions are bought only when none is left (U4.4)",
+            "on n'achète des actions que s'il n'en reste plus (U4.4)",
+        )
     for site in state.errands:
         if not (state.sites[seat] | state.finished[seat]) >> site & 1:
-            raise BadPosition(f"{BUILDINGS[site].id} is no site of seat {seat}, who has sent somebody there")
+            raise wrong(
+                f"{BUILDINGS[site].id} is not a site of seat {seat}, who has sent somebody there",
+                f"{BUILDINGS[site].id} n'est pas un chantier du siège {seat}, qui y a envoyé quelqu'un",
+            )
     for hand in members(state.sent & ~_own_hands(state, seat)):
-        raise BadPosition(f"{HANDS[hand].id} was sent by seat {seat}, but works for somebody else")
+        raise wrong(
+            f"{HANDS[hand].id} was sent by seat {seat}, but does not work for it",
+            f"{HANDS[hand].id} est envoyé par le siège {seat}, mais ne travaille pas pour lui",
+        )
     _check_errands(state)
     played = (seat - state.start) % state.terms.players  # seats that have had their turn in this round
     triggered = False
@@ -291,11 +319,16 @@ def _check_turn(state: BuildersState) -> None:
         other = (state.start + step) % state.terms.players
         if state.vp[other] >= state.book.trigger_vp and step != played:
             if step > played:
-                raise BadPosition(f"seat {other} has {state.vp[other]} VP from an earlier round: the game is over")
+                raise wrong(
+                    f"seat {other} has {state.vp[other]} VP from an earlier round: the game is over",
+                    f"le siège {other} a {state.vp[other]} PV d'une manche précédente : la partie est terminée",
+                )
             triggered = True
     if state.final_round != triggered:
-        raise BadPosition(
-            f"it is the final round if, and only if, a seat that has had its turn has {state.book.trigger_vp} VP (U8.1)"
+        needed = state.book.trigger_vp
+        raise wrong(
+            f"it is the final round if, and only if, a seat that has had its turn has {needed} VP (U8.1)",
+            f"c'est la dernière manche si, et seulement si, un siège qui a joué son tour a {needed} PV (U8.1)",
         )
 
 
@@ -304,21 +337,36 @@ def _check_errands(state: BuildersState) -> None:
     errands, sent = len(state.errands), state.sent.bit_count()
     is_matched = sent == errands if not state.terms.resend else 0 < sent <= errands or sent == errands
     if not is_matched:
-        raise BadPosition(f"{errands} errands do not fit {sent} hands that were sent in this turn")
+        raise wrong(
+            f"{errands} errands do not fit {sent} hands that were sent in this turn",
+            f"{errands} envois ne vont pas avec {sent} ouvriers ou machines envoyés pendant ce tour",
+        )
     cost = 0
     for site in set(state.errands):
         times = state.errands.count(site)
         cost += times * (times + 1) // 2
         if state.sites[state.seat] >> site & 1 and (state.crew[site] & state.sent).bit_count() < times:
-            raise BadPosition(f"fewer hands are at {BUILDINGS[site].id} than were sent there in this turn")
+            raise wrong(
+                f"fewer hands are at {BUILDINGS[site].id} than were sent there in this turn",
+                f"il y a moins de monde à {BUILDINGS[site].id} qu'il n'en a été envoyé pendant ce tour",
+            )
     used = state.book.free_actions - state.actions + state.bought
     if cost > used:
-        raise BadPosition(f"the errands of this turn cost {cost} actions, but only {used} are used (U5.3.2)")
+        raise wrong(
+            f"the errands of this turn cost {cost} actions, but only {used} are used (U5.3.2)",
+            f"les envois de ce tour coûtent {cost} actions, mais {used} seulement sont utilisées (U5.3.2)",
+        )
 
 
 def _check_ending(state: BuildersState) -> None:
     is_reached = max(state.vp) >= state.book.trigger_vp
     if state.final_round != is_reached or (state.ending == BY_VP) != is_reached:
-        raise BadPosition(f"the game ends by VP if, and only if, somebody has {state.book.trigger_vp} of them (U8.1)")
+        raise wrong(
+            f"the game ends by VP if, and only if, somebody has {state.book.trigger_vp} of them (U8.1)",
+            f"la partie se termine par les PV si, et seulement si, quelqu'un en a {state.book.trigger_vp} (U8.1)",
+        )
     if state.ending == BY_CAP and state.round != state.terms.max_rounds:
-        raise BadPosition("the game ends by the cap only after the last round (U8.5)")
+        raise wrong(
+            "the game ends by the cap only after the last round (U8.5)",
+            "la partie ne se termine par la limite qu'après la dernière manche (U8.5)",
+        )

@@ -1,7 +1,7 @@
 """Why a decision of The Builders is not legal, said in words. A check holds this against the rules."""
 
 from bastide.engine.state import NOBODY
-from bastide.engine.text import Text, ordinal
+from bastide.engine.text import Late, Text, ordinal
 from bastide.games.builders import captions
 from bastide.games.builders.components import BUILDINGS, HANDS, WAGE
 from bastide.games.builders.decisions import END, OPEN, RECRUIT, SEND, TAKE, VERBS
@@ -48,14 +48,11 @@ def _why_not_send(state: BuildersState, hand: int, building: int) -> Text | None
     worker, site = HANDS[hand], BUILDINGS[building]
     if not state.sites[state.seat] >> building & 1:
         return Text(
-            f"{site.id} {site.name.en} is no open site of yours",
+            f"{site.id} {site.name.en} is not an open site of yours",
             f"{site.id} {site.name.fr} n'est pas un de vos chantiers ouverts",
         )
     if not state.team[state.seat] >> hand & 1:
-        return Text(
-            f"{worker.id}, {worker.name.en}, is not idle in your team",
-            f"{worker.id}, {worker.name.fr}, n'est pas libre dans votre équipe",
-        )
+        return not_idle(hand)
     if not state.terms.resend and state.sent >> hand & 1:
         return Text(
             f"{worker.id}, {worker.name.en}, was sent in this turn already",
@@ -65,6 +62,14 @@ def _why_not_send(state: BuildersState, hand: int, building: int) -> Text | None
     nth = ordinal(actions)
     what = Text(f"the {nth.en} worker on this site", f"le {nth.fr} ouvrier sur ce chantier")
     return _why_not_pay(state, actions, WAGE[hand], what)
+
+
+def not_idle(hand: int) -> Text:
+    worker = HANDS[hand]
+    return Text(
+        f"{worker.id}, {worker.name.en}, is not idle in your team",
+        f"{worker.id}, {worker.name.fr}, n'est pas libre dans votre équipe",
+    )
 
 
 def _why_not_take(state: BuildersState, actions: int) -> Text | None:
@@ -105,4 +110,4 @@ def _why_not_pay(state: BuildersState, actions: int, wage: int, what: Text) -> T
         paid = Text(f" + wage {wage}", f" + salaire {wage}") if wage else Text("", "")
         en += f", and buying the rest costs {bought}{paid.en} = {total.en}; you have {coins}"
         fr += f", et acheter le reste coûte {bought}{paid.fr} = {total.fr} ; vous avez {own.fr}"
-    return Text(en, fr)
+    return Late(en, fr)

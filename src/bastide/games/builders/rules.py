@@ -150,7 +150,7 @@ def play(state: BuildersState, decision: int) -> None:
 
 
 def open_site(state: BuildersState, building: int) -> None:
-    """A building of the row becomes an own site with an empty crew (U5.1)."""
+    """A building of the row becomes a site of the seat with an empty crew (U5.1)."""
     pay(state, 1, 0)
     state.sites[state.seat] |= 1 << building
     state.buildings.replace(building, state.chance)

@@ -49,6 +49,9 @@ def _card_pieces(spelt: str) -> list[str]:
 # --- Why nothing happens ------------------------------------------------------------------------------------
 
 
+_NO_HELP = Text("this card does not help to pay for that", "cette carte n'aide pas à payer cela")
+
+
 def explain(state: GoldenCityState, clicked: Sequence[str]) -> Text | None:
     """Why nothing can be done with a site, or with a card beside a site."""
     if state.seat == NOBODY:
@@ -58,7 +61,7 @@ def explain(state: GoldenCityState, clicked: Sequence[str]) -> Text | None:
         return _explain_card(state, clicked)
     if state.question != asked.BUILD:
         return asked_first(state) if clicked[-1] in island.site_by_id else None
-    if clicked[-1] not in island.site_by_id or len(clicked) > 1:
+    if clicked[-1] not in island.site_by_id:
         return None
     site = island.site_by_id[clicked[-1]]
     own_zone = state.posts[state.seat] & island.zones
@@ -67,6 +70,8 @@ def explain(state: GoldenCityState, clicked: Sequence[str]) -> Text | None:
         cost = captions.price(island.sites[site], state.book.prices)
         hand = captions.heap(state.hand[state.seat])
         return Text(f"that costs {cost.en}; your hand: {hand.en}", f"cela coûte {cost.fr} ; votre main : {hand.fr}")
+    if reason is None and len(clicked) > 1:
+        return _NO_HELP
     return reason
 
 
@@ -80,7 +85,7 @@ def _explain_card(state: GoldenCityState, clicked: Sequence[str]) -> Text | None
     if state.question == asked.DISCARD:
         return None
     if len(clicked) > 1:
-        return Text("this card does not help to pay for that", "cette carte n'aide pas à payer cela")
+        return _NO_HELP
     return Text(
         "with this card you can pay for nothing that is open to you now",
         "avec cette carte, vous ne pouvez rien payer de ce qui vous est ouvert",

@@ -50,10 +50,10 @@ DISCARDS: Final[list[int]] = [cards for number in range(1, MOST_DISCARDED + 1) f
 
 def heap(text: str) -> int:
     """The cards that a text such as ``PFF`` names, in any order; raises BadNotation."""
+    if (unknown := _no_cards(text)) is not None:
+        raise BadNotation(unknown)
     cards = 0
     for letter in text.upper():
-        if letter not in KINDS:
-            raise BadNotation(_no_card(letter))
         cards += UNITS[KINDS.index(letter)]
     return cards
 
@@ -68,8 +68,11 @@ def _sorted_price(text: str) -> str:
     return f"{site} {_sorted(price)}"
 
 
-def _no_card(letter: str) -> Text:
-    return Text(f"there is no landscape card {letter}", f"il n'y a pas de carte paysage {letter}")
+def _no_cards(text: str) -> Text | None:
+    for letter in text.upper():
+        if letter not in KINDS:
+            return Text(f"there is no landscape card {letter}", f"il n'y a pas de carte paysage {letter}")
+    return None
 
 
 def _no_place(text: str) -> Text:
@@ -87,23 +90,22 @@ def _no_bonus(text: str) -> Text:
     return Text(f"there is no bonus card {text}", f"il n'y a pas de carte bonus {text}")
 
 
-def _no_discard(text: str) -> Text:
-    for letter in text.upper():
-        if letter not in KINDS:
-            return _no_card(letter)
+def _too_many(text: str) -> Text:
     return Text(
         f"never more than {MOST_DISCARDED} cards are discarded at once",
         f"on ne défausse jamais plus de {MOST_DISCARDED} cartes à la fois",
     )
 
 
-def _no_build(text: str) -> Text:
+def _no_site(text: str) -> Text | None:
     site, price = text.split()
     if site.lower() not in NAME_BY_ID:
         return Text(f"there is no site {site}", f"il n'y a pas d'emplacement {site}")
-    for letter in price.upper():
-        if letter not in KINDS:
-            return _no_card(letter)
+    return _no_cards(price)
+
+
+def _no_payment(text: str) -> Text:
+    site, price = text.split()
     return Text(
         f"{price.upper()} does not pay for {site}: a port costs 1 card, everything else 2 cards of its "
         "landscape, where two equal cards of another kind stand for one",
@@ -113,10 +115,9 @@ def _no_build(text: str) -> Text:
 
 
 def _no_black_post(text: str) -> Text:
-    name = NAME_BY_ID.get(text.split()[0].lower(), NONE)
-    if name != NONE and NAME_KINDS[name] in (HARBOUR, RURAL):
+    if NAME_KINDS[NAME_BY_ID[text.split()[0].lower()]] in (HARBOUR, RURAL):
         return Text("black posts stand in zones of the city only", "les comptoirs noirs ne vont que dans la Cité")
-    return _no_build(text)
+    return _no_payment(text)
 
 
 BID: Final[Verb] = Verb("bid", numbers("group", 0, GROUPS - 1))
@@ -127,12 +128,21 @@ TAKE_GOODS: Final[Verb] = Verb(
 BOX_GOODS: Final[Verb] = Verb("box", Argument("card", GOODS_IDS, unknown=_no_goods))
 TAKE_BONUS: Final[Verb] = Verb("bonus", Argument("card", BONUS_IDS, unknown=_no_bonus))
 DISCARD: Final[Verb] = Verb(
-    "discard", Argument("cards", [spell(cards) for cards in DISCARDS], unknown=_no_discard, fold=_sorted)
+    "discard",
+    Argument("cards", [spell(cards) for cards in DISCARDS], unknown=_no_cards, impossible=_too_many, fold=_sorted),
 )
-BUILD: Final[Verb] = Verb("build", Argument("site payment", _BUILDS, unknown=_no_build, fold=_sorted_price))
+BUILD: Final[Verb] = Verb(
+    "build", Argument("site payment", _BUILDS, unknown=_no_site, impossible=_no_payment, fold=_sorted_price)
+)
 BLACK: Final[Verb] = Verb(
     "black",
-    Argument("site payment", [_BUILDS[entry] for entry in _ZONES], unknown=_no_black_post, fold=_sorted_price),
+    Argument(
+        "site payment",
+        [_BUILDS[entry] for entry in _ZONES],
+        unknown=_no_site,
+        impossible=_no_black_post,
+        fold=_sorted_price,
+    ),
 )
 
 VERBS: Final[Verbs] = Verbs(

@@ -167,7 +167,7 @@ def _name_faults(site: dict[str, Any]) -> Faults:
     name = NAME_BY_ID.get(site["id"])
     if name is None:
         yield Text(
-            f"{site['id']} is no name of a site: for_, mea_, mtn_ or des_, then port1 to port{MOST_PORTS}, 1 to "
+            f"{site['id']} is not the name of a site: for_, mea_, mtn_ or des_, then port1 to port{MOST_PORTS}, 1 to "
             f"{MOST_RURAL}, outer1, outer2 or inner.",
             f"{site['id']} n'est pas un nom d'emplacement : for_, mea_, mtn_ ou des_, puis port1 à port{MOST_PORTS}, "
             f"1 à {MOST_RURAL}, outer1, outer2 ou inner.",
@@ -236,7 +236,9 @@ def _road_faults(pack: dict[str, Any]) -> Faults:
     for one, other in pack["roads"]["items"]:
         unknown = sorted({one, other} - sites)
         if unknown:
-            yield Text(f"A road leads to {unknown[0]}, which is no site.", f"Une route mène à {unknown[0]}, inconnu.")
+            yield Text(
+                f"A road leads to {unknown[0]}, which is not a site.", f"Une route mène à {unknown[0]}, inconnu."
+            )
         elif one == other:
             yield Text(f"A road joins {one} to itself.", f"Une route relie {one} à lui-même.")
         elif other in near[one]:
@@ -293,7 +295,7 @@ def _river_faults(pack: dict[str, Any]) -> Faults:
     for site in sites:
         if site["river"] is not None and site["river"] not in known:
             yield Text(
-                f"{site['id']} lies on {site['river']}, which is no river.",
+                f"{site['id']} lies on {site['river']}, which is not a river.",
                 f"{site['id']} est au bord de {site['river']}, qui n'est pas un fleuve.",
             )
 

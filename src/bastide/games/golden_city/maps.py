@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from bastide.engine.errors import BadOption
-from bastide.engine.text import Text, join
+from bastide.engine.text import Text, join, of_system
 from bastide.games.golden_city.components import DATA, Map
 from bastide.games.golden_city.map_faults import faults_of
 
@@ -66,7 +66,9 @@ def read(path: Path) -> tuple[dict[str, Any], list[Text]]:
     try:
         pack = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
-        return {}, [Text(f"{path.name} is no JSON file: {error}.", f"{path.name} n'est pas un fichier JSON : {error}.")]
+        return {}, [
+            Text(f"{path.name} is not a JSON file: {error}.", f"{path.name} n'est pas un fichier JSON : {error}.")
+        ]
     return pack, faults_of(pack, path.stem)
 
 
@@ -79,7 +81,7 @@ def _files() -> dict[str, Path]:
 def main(arguments: list[str]) -> int:
     faults = [fault for argument in arguments for fault in read(Path(argument))[1]]
     for fault in faults:
-        print(fault.en)
+        print(fault.to(of_system(os.environ)))
     return 1 if faults else 0
 
 

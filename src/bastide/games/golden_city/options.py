@@ -61,7 +61,7 @@ OPTIONS = (
         "map",
         Text("Map", "Carte"),
         Text(
-            "Which island. Ours is a reconstruction; owners of the game can add a file of theirs.",
+            "Which island. Ours is a reconstruction; owners of the game can add a file of their own.",
             "Quelle île. La nôtre est une reconstitution ; qui possède le jeu peut ajouter son fichier.",
         ),
         default=maps.STANDARD,

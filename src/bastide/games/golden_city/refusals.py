@@ -147,7 +147,7 @@ def _why_not_build(state: GoldenCityState, decision: int) -> Text | None:
 
 
 def why_not_site(state: GoldenCityState, site: int) -> Text | None:
-    """Why the seat on turn cannot place an own post there, whatever it pays (G7.4)."""
+    """Why the seat on turn cannot place a post of its own there, whatever it pays (G7.4)."""
     seat, island = state.seat, state.terms.map
     if state.book.open_sites(state, seat) >> site & 1:
         return None

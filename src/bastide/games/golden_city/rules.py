@@ -266,7 +266,7 @@ def drought_ending(state: GoldenCityState) -> int:
 
 
 def score_specially(state: GoldenCityState) -> None:
-    """Bonus cards pay; who has most letters wins the scoring; letters and these cards go (G13.7, G13.8)."""
+    """Bonus cards pay; whoever has most letters wins the scoring; letters and these cards go (G13.7, G13.8)."""
     pay_bonuses(state)
     purses = [
         (state.letters(seat), state.book.city_posts(state, seat), state.coins[seat])

@@ -54,6 +54,7 @@ class Torres(Game[TorresState]):
 
     question = staticmethod(words.question)
     describe = staticmethod(words.describe)
+    halves = staticmethod(words.halves)
     tell = staticmethod(telling.tell)
     table = staticmethod(words.table)
     breakdown = staticmethod(words.breakdown)

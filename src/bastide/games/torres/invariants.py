@@ -3,6 +3,7 @@
 from bastide.engine.bag import contents, count_of, size_of
 from bastide.engine.record import Json
 from bastide.engine.state import NOBODY
+from bastide.games.torres.checking import SET_UP
 from bastide.games.torres.components import (
     ACTION_POINTS,
     BLOCKS,
@@ -22,7 +23,7 @@ from bastide.games.torres.components import (
     blocks_in,
     set_of,
 )
-from bastide.games.torres.placing import SET_UP, turns_left
+from bastide.games.torres.placing import turns_left
 from bastide.games.torres.position import IN_A_TURN
 from bastide.games.torres.state import (
     BESIDE,

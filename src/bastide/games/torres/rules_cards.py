@@ -43,7 +43,7 @@ def buy(state: TorresState) -> None:
     """Pay, and look at the top cards; one that is alone is kept at once."""
     state.ap -= state.book.card_price
     state.buys += 1
-    state.reveals += 1  # what a rival put back is new to the buyer, though chance has no say
+    state.reveals += 1  # what a rival put back is new to the buyer, though nothing is drawn
     number = state.deck_of(state.seat)
     look: list[int] = []
     for _ in range(state.book.looked_at(state)):

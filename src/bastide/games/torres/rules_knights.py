@@ -22,7 +22,7 @@ from bastide.games.torres.state import BESIDE, BETWEEN, GROUND, KING, TorresStat
 
 
 def add_posts(state: TorresState, seat: int, mover: i64, codes: list[object], found: list[object]) -> None:
-    """Free squares beside an own knight, at its level or lower; the mover supports nobody (T6.1, a09)."""
+    """Free squares beside one of the own knights, at its level or lower; the mover supports nobody (T6.1, a09)."""
     heights = state.heights
     closed = state.taken  # squares that are taken or listed
     for helper in state.knights[seat]:

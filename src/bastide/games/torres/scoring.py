@@ -64,7 +64,7 @@ def score_year(state: TorresState) -> None:
 
 
 def castle_points(state: TorresState, seat: int) -> int:
-    """For each castle with an own knight: its area times the level of the highest one (T10.3)."""
+    """For each castle with a knight of the seat: its area times the level of the highest one (T10.3)."""
     best = [0] * len(state.castles)
     for square in state.knights[seat]:
         number = state.castle[square]

@@ -177,8 +177,17 @@ def _series(parts: list[Text]) -> Text:
     return Text("; ".join(part.en for part in parts), " ; ".join(part.fr for part in parts))
 
 
+def halves(state: TorresState, decision: int) -> tuple[Text, Text] | None:
+    """A card is kept by a click on it; where the others go tells the decisions apart."""
+    return _keep(decision) if decision >= KEEP_OF_2.first else None
+
+
 def _describe_keep(decision: int) -> Text:
-    """The card, and in brackets where the others go: they alone tell the decisions for one card apart."""
+    what, how = _keep(decision)
+    return Text(f"{what.en} ({how.en})", f"{what.fr} ({how.fr})") if how.en else what
+
+
+def _keep(decision: int) -> tuple[Text, Text]:
     kept, top, bottom = kept_cards(decision)
     name, others = KINDS[kept].name, []
     if top:
@@ -187,10 +196,7 @@ def _describe_keep(decision: int) -> Text:
     if bottom:
         cards = captions.in_order(bottom)
         others.append(Text(f"at the bottom: {cards.en}", f"au fond : {cards.fr}"))
-    if not others:
-        return Text(f"Keep {name.en}", f"Garder {name.fr}")
-    told = _series(others)
-    return Text(f"Keep {name.en} ({told.en})", f"Garder {name.fr} ({told.fr})")
+    return Text(f"Keep {name.en}", f"Garder {name.fr}"), _series(others)
 
 
 def _describe_on_board(state: TorresState, decision: int) -> Text:

@@ -91,12 +91,6 @@ function label(name) {
   return found.length === 1 ? sentenceOf(found[0]) : `${title} (${found.length})`;
 }
 
-/** A choice and, in brackets at its end, what tells it from others like it. */
-function inTwo(sentence) {
-  const [, head, detail] = /^(.*) \(([^()]*)\)$/.exec(sentence) ?? [null, sentence, ""];
-  return [head, detail];
-}
-
 const sentenceOf = (choice) => `${choice.words}${choice.is_final ? ` (${words.noUndo})` : ""}`;
 
 /** The question bar while a choice is half made: what is chosen, and what could be done with just that. */
@@ -112,17 +106,17 @@ function showHalf() {
   if (!chosen.length) { question.innerHTML = question.dataset.asked; return; }
   const whole = left().length === 1 ? left() : left().filter(isWhole); // what alone is left needs no more clicks
   const names = chosen.map((name) => (pieces(name)[0]?.dataset.title ?? name).split(/\s*[:.]/)[0]).join(" · "); // without what it does
-  const heads = new Set(left().map((choice) => inTwo(choice.words)[0]));
-  const isOneThing = whole.length > 1 && whole.length === left().length && heads.size === 1; // only its details are asked for
+  const things = new Set(left().map((choice) => choice.what));
+  const isOneThing = whole.length > 1 && whole.length === left().length && things.size === 1; // only how is asked
   question.textContent = whole.length === 1 && left().length === 1 ? sentenceOf(whole[0])
-    : isOneThing ? [...heads][0] : `${words.chosen}${names}. ${words.goOn}`;
+    : isOneThing ? [...things][0] : `${words.chosen}${names}. ${words.goOn}`;
   const made = whole.map((choice) => {
     const button = document.createElement("button");
     button.type = "button";
     button.dataset.do = choice.do;
     button.dataset.half = "";
     button.classList.toggle("first", whole.length === 1); // one is a call; several are a question
-    button.textContent = whole.length === 1 ? words.confirm : (isOneThing && inTwo(choice.words)[1]) || choice.words;
+    button.textContent = whole.length === 1 ? words.confirm : (isOneThing && choice.how) || choice.words;
     if (choice.is_final) button.append(" ", Object.assign(document.createElement("small"), { className: "final", textContent: words.noUndo }));
     return button;
   });

@@ -44,7 +44,7 @@ export function toast(text, seconds = 4.5) {
 /** What was said no longer holds. */
 export function hush() { document.getElementById("toast").hidden = true; }
 
-/** For who listens only. */
+/** For those who only listen. */
 export function say(text) { document.getElementById("said").textContent = text; }
 
 async function copy(text, button) {

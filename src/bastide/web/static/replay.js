@@ -79,7 +79,7 @@ page.addEventListener("click", (event) => {
 
 page.addEventListener("pointerover", (event) => {
   if (event.pointerType === "touch") return;
-  const name = pieceOf(event.target)?.dataset.title; // what is no piece has the browser's own
+  const name = pieceOf(event.target)?.dataset.title; // what is not a piece has the browser's own
   if (name) showTip([name], event.clientX, event.clientY); else hideTip();
 });
 page.addEventListener("pointerleave", hideTip);

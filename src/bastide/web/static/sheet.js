@@ -70,7 +70,7 @@ export function takeOver(fresh) {
 
 export const typeset = (said) => said.replace(/ (?=[;:!?»])/g, "\u00a0"); // as French sets them
 
-/** Our own tooltips say what a piece is: the browser's would come on top of them. What is no piece has one name, that of the whole. */
+/** Our own tooltips say what a piece is: the browser's would come on top of them. What is not a piece has one name, that of the whole. */
 export function dressBoard() {
   for (const piece of document.querySelectorAll(".board [data-piece]")) {
     const title = piece.querySelector(":scope > title");

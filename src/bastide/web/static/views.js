@@ -1,4 +1,4 @@
-// How the board is shown: its look, its layers, its size. Chosen by who looks, and remembered.
+// How the board is shown: its look, its layers, its size. Chosen by the viewer, and remembered.
 
 import { kept } from "/static/house.js";
 
