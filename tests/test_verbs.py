@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bastide.engine.errors import BadNotation
+from bastide.engine.errors import BadNotation, BastideError, IllegalDecision
 from bastide.engine.text import Text
 from bastide.engine.verbs import Argument, Verb, Verbs, numbers
 from bastide.games import LISTED, game
@@ -12,6 +12,15 @@ from bastide.games import LISTED, game
 
 def no_ship(text: str) -> Text:
     return Text(f"no ship {text}", f"pas de bateau {text}")
+
+
+def no_berth(text: str) -> Text | None:
+    berth = text.split()[0]
+    return None if berth in "xy" else Text(f"no berth {berth}", f"pas de poste {berth}")
+
+
+def too_dear(text: str) -> Text:
+    return Text(f"nobody pays so: {text}", f"personne ne paie ainsi : {text}")
 
 
 def turned(text: str) -> str:
@@ -30,7 +39,8 @@ SAIL = Verb("sail", ROUTE, SHIP)
 SWAP = Verb("swap", SHIP, DEPOT, counted=[1, 0])
 SWAP_CREW = Verb("swap", CREW)
 PASS = Verb("pass")
-VERBS = Verbs([PASS, TAKE, TAKE_ALL, SAIL, SWAP, SWAP_CREW], Text("pass or take 1 cog", "pass ou take 1 cog"))
+MOOR = Verb("moor", Argument("berth coins", ["x 1", "y 2"], unknown=no_berth, impossible=too_dear))
+VERBS = Verbs([PASS, TAKE, TAKE_ALL, SAIL, SWAP, SWAP_CREW, MOOR], Text("pass or take 1 cog", "pass ou take 1 cog"))
 
 
 def refusal(text: str) -> Text:
@@ -43,9 +53,9 @@ def refusal(text: str) -> Text:
 
 
 def test_the_numbers_of_a_verb_follow_those_of_the_one_before() -> None:
-    assert [verb.first for verb in VERBS.verbs] == [0, 1, 19, 21, 27, 33]
-    assert [verb.count for verb in VERBS.verbs] == [1, 18, 2, 6, 6, 2]
-    assert VERBS.count == 35 == len(VERBS.of)
+    assert [verb.first for verb in VERBS.verbs] == [0, 1, 19, 21, 27, 33, 35]
+    assert [verb.count for verb in VERBS.verbs] == [1, 18, 2, 6, 6, 2, 2]
+    assert VERBS.count == 37 == len(VERBS.of)
     assert [VERBS.of[number].word for number in (0, 18, 19, 20, 21, 34)] == [
         "pass",
         "take",
@@ -125,6 +135,24 @@ def test_what_is_not_a_decision_is_refused_in_both_languages(typed: str, en: str
     assert en in reason.en and fr in reason.fr
 
 
+@pytest.mark.parametrize(
+    "typed, parts, kind, en",
+    [
+        ("moor x 2", {"verb": "moor", "berth": "x", "coins": 2}, IllegalDecision, "nobody pays so: x 2"),
+        ("moor z 2", {"verb": "moor", "berth": "z", "coins": 2}, BadNotation, "no berth z"),
+    ],
+)
+def test_what_is_known_and_never_goes_together_is_an_illegal_decision(
+    typed: str, parts: dict[str, Any], kind: type[BastideError], en: str
+) -> None:
+    with pytest.raises(BastideError) as caught:
+        VERBS.parse(typed)
+    assert type(caught.value) is kind and caught.value.reason.en == en
+    with pytest.raises(BastideError) as caught:
+        VERBS.decision(parts)
+    assert type(caught.value) is kind
+
+
 # --- parts ------------------------------------------------------------------------------------------------
 
 
@@ -154,6 +182,9 @@ def test_a_decision_has_named_parts(text: str, parts: dict[str, Any]) -> None:
         {"verb": "take", "depot": True, "ship": "cog"},
         {"verb": "take", "depot": 3, "ship": "cog", "sail": 1},
         {"verb": "sail", "from": "c", "to": "a", "ship": "cog"},
+        {"verb": "moor", "berth": "x 1", "coins": 1},
+        {"verb": "moor", "berth": "x"},
+        {"verb": "moor", "coins": "1", "berth": "x"},
         {"verb": ["take"], "depot": 3, "ship": {"cog": 1}},
     ],
 )

@@ -264,7 +264,7 @@ def _place(argument: Argument, parts: dict[str, Any]) -> int:
 
 def _impossible(argument: Argument, parts: dict[str, Any]) -> IllegalDecision | None:
     """The refusal of what the parts give an argument, where all of it is known and yet never goes together."""
-    text = " ".join([str(parts.get(name)) for name in argument.names])
+    text = " ".join([str(parts[name]) for name in argument.names if name in parts])
     if argument.impossible is None or len(text.split()) != argument.width or argument.find(text) >= 0:
         return None
     refusal = argument.refusal(text)
