@@ -99,8 +99,8 @@ def upward_imports(source: Path) -> list[str]:
     return found
 
 
-# Who may use the rules of a game that has a book: the rules themselves, and who sets a table up for them.
-ASKS_THE_RULES = re.compile(r"rules\w*|scoring|game|position|placing|guide_pictures")
+# Who may use the rules of a game that has a book: the rules themselves, the book, and who sets a table up for them.
+ASKS_THE_RULES = re.compile(r"rules\w*|scoring|book|game|position|placing|guide_pictures")
 
 
 def past_the_book(source: Path) -> list[str]:

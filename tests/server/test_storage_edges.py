@@ -1,4 +1,4 @@
-"""What one table has is no other's, and what is gone is gone: the edges of the storage, on both databases."""
+"""What one table has belongs to no other, and what is gone is gone: the edges of the storage, on both databases."""
 
 import asyncio
 import sqlite3
@@ -29,7 +29,7 @@ async def storage(database: str) -> AsyncIterator[Storage]:
     opened = Storage(database)
     await opened.open()
     for name in THREE:
-        await opened.add_table(replace(ROW, id=name), SEATS)
+        await opened.add_table(replace(ROW, id=name), SEATS, 0)
     yield opened
     await opened.close()
 
@@ -41,7 +41,7 @@ async def seats(storage: Storage) -> dict[str, list[Seat]]:
 
 @pytest.mark.anyio
 async def test_reseating_a_table_leaves_the_others_as_they_are(storage: Storage) -> None:
-    await storage.save_seats("table", 0, "running", SEATS[::-1])
+    await storage.save_seats("table", 0, "running", SEATS[::-1], 0)
     assert await seats(storage) == {"a": SEATS, "table": SEATS[::-1], "z": SEATS}
     assert [await storage.changes(name) for name in THREE] == [(0, 0), (1, 0), (0, 0)]
 
@@ -50,13 +50,13 @@ async def test_reseating_a_table_leaves_the_others_as_they_are(storage: Storage)
 async def test_a_refused_reseating_leaves_all_tables_as_they_are(storage: Storage) -> None:
     for name, changes in (("table", 1), ("nowhere", 0)):
         with pytest.raises(NumberTaken):
-            await storage.save_seats(name, changes, "running", SEATS[::-1])
+            await storage.save_seats(name, changes, "running", SEATS[::-1], 0)
     assert await seats(storage) == dict.fromkeys(THREE, SEATS)
 
 
 @pytest.mark.anyio
 async def test_an_entry_moves_its_own_table_only(storage: Storage) -> None:
-    await storage.add_entry("table", 0, Entry(0, "end"), None, "over")
+    await storage.add_entry("table", 0, Entry(0, "end"), None, None)
     found = {row.id: row.status for row in await storage.tables_of("anne")}
     assert found == {"a": "running", "table": "over", "z": "running"}
     assert [await storage.changes(name) for name in THREE] == [(0, 0), (0, 1), (0, 0)]
@@ -66,8 +66,8 @@ async def test_an_entry_moves_its_own_table_only(storage: Storage) -> None:
 @pytest.mark.anyio
 @pytest.mark.parametrize("unseen", ["", "a", "pleas", "PLEASE", "please ", "pleased", "z", "%"])
 async def test_a_request_that_was_never_made_made_nothing(storage: Storage, unseen: str) -> None:
-    await storage.add_entry("table", 0, Entry(0, "take 1"), None, "running")
-    await storage.add_entry("table", 1, Entry(0, "take 1"), "please", "running")
+    await storage.add_entry("table", 0, Entry(0, "take 1"), None, 0)
+    await storage.add_entry("table", 1, Entry(0, "take 1"), "please", 0)
     assert await storage.request("table", "please") == 1
     assert await storage.request("table", unseen) is None
     assert [await storage.request(name, "please") for name in THREE] == [None, 1, None]

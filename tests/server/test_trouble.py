@@ -184,8 +184,8 @@ def test_a_folder_that_is_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[s
     [
         ("postgresql://me:hush@127.0.0.1:1/name", "the database 127.0.0.1:1/name cannot be used: "),
         ("postgresql://me:hush@nowhere.invalid/name", "the database nowhere.invalid/name cannot be used: "),
-        ("what?", "--database is no address of a database"),
-        ("mysql://me:hush@localhost/name", "--database is no address of a database"),
+        ("what?", "--database is not the address of a database"),
+        ("mysql://me:hush@localhost/name", "--database is not the address of a database"),
     ],
 )
 def test_a_database_that_is_not_there(address: str, words: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -63,12 +63,12 @@ def tell(log: logging.Logger, words: str, error: BaseException) -> None:
 
 
 def refusal(error: BaseException, address: str) -> CannotUseStore:
-    """Why a database cannot be opened, for who starts the server."""
+    """Why a database cannot be opened, for whoever starts the server."""
     where = address.rpartition("@")[2] if "@" in address else address.partition(":///")[2] or address
     if isinstance(error, BAD_ADDRESS):
         return CannotUseStore(
             Text(
-                "--database is no address of a database; write postgresql://user:password@host/name",
+                "--database is not the address of a database; write postgresql://user:password@host/name",
                 "--database n'est pas une adresse ; écrivez postgresql://utilisateur:motdepasse@hote/base",
             )
         )

@@ -6,7 +6,7 @@ from bastide.engine.chance import Chance
 from bastide.engine.game import Chapter, Game
 from bastide.engine.options import Options, written
 from bastide.engine.record import Json
-from bastide.engine.state import Rules
+from bastide.engine.state import NOBODY, Rules
 from bastide.engine.text import Text
 from bastide.games.burgundy import (
     board,
@@ -25,7 +25,7 @@ from bastide.games.burgundy.expansion import Expansion
 from bastide.games.burgundy.expansions import EXPANSIONS
 from bastide.games.burgundy.judge import BurgundyJudge
 from bastide.games.burgundy.options import OPTIONS, refuse
-from bastide.games.burgundy.rules import BurgundyRules
+from bastide.games.burgundy.rules import BurgundyRules, rules_of
 from bastide.games.burgundy.state import BurgundyState
 
 
@@ -77,6 +77,21 @@ class Burgundy(Game[BurgundyState]):
         deed = self._rules.deeds[decision]
         return deed.pieces(decision)
 
+    def describe(self, state: BurgundyState, decision: int) -> Text:
+        """With its price, and what it brings at once."""
+        return rules_of(state).deeds[decision].describe(state, decision)
+
+    def why_not(self, state: BurgundyState, decision: int) -> Text | None:
+        if state.seat == NOBODY:
+            return state.asked().first
+        return rules_of(state).deeds[decision].why_not(state, decision)
+
+    def tell(
+        self, before: BurgundyState, decision: int, after: BurgundyState, names: Sequence[str], eyes: int | None
+    ) -> list[Text]:
+        """All of it lies open."""
+        return rules_of(before).deeds[decision].tell(before, decision, after, names[before.seat])
+
     def recount(self, position: Json) -> list[int]:
         return invariants.recount(position, self._rules.modules)
 
@@ -92,10 +107,7 @@ class Burgundy(Game[BurgundyState]):
     outcome_notation = staticmethod(outcomes.outcome_notation)
     parse_outcome = staticmethod(outcomes.parse_outcome)
 
-    why_not = staticmethod(words.why_not)
     question = staticmethod(words.question)
-    describe = staticmethod(words.describe)
-    tell = staticmethod(words.tell)
     table = staticmethod(words.table)
     breakdown = staticmethod(words.breakdown)
     forecast = staticmethod(words.forecast)

@@ -1,4 +1,4 @@
-"""Burgundy in words: the question, a decision before it is made, the table and its points. Verbs tell the rest."""
+"""Burgundy in words: the question, the table and its points. Verbs tell the rest."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,6 @@ from bastide.engine.state import NOBODY
 from bastide.engine.text import Text, de, join
 from bastide.games.burgundy import captions
 from bastide.games.burgundy.components import BLACK_FIRST, DEPOTS, PHASES, SLOTS, TYPE_NAMES
-from bastide.games.burgundy.rules import rules_of
 from bastide.games.burgundy.state import (
     CHOOSING,
     FROM_EARLIER,
@@ -21,25 +20,6 @@ from bastide.games.burgundy.state import (
 
 def question(state: BurgundyState) -> Text:
     return state.asked().words(state)
-
-
-def describe(state: BurgundyState, decision: int) -> Text:
-    """A decision with its price, and what it brings at once."""
-    return rules_of(state).deeds[decision].describe(state, decision)
-
-
-def why_not(state: BurgundyState, decision: int) -> Text | None:
-    """Why a decision is not legal; None if it is. A check holds this against the rules."""
-    if state.seat == NOBODY:
-        return state.asked().first
-    return rules_of(state).deeds[decision].why_not(state, decision)
-
-
-def tell(
-    before: BurgundyState, decision: int, after: BurgundyState, names: Sequence[str], eyes: int | None
-) -> list[Text]:
-    """What a decision brought about; all of it lies open."""
-    return rules_of(before).deeds[decision].tell(before, decision, after, names[before.seat])
 
 
 # --- The table --------------------------------------------------------------------------------------------
