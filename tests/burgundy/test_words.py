@@ -47,6 +47,48 @@ def test_a_space_explains_itself(table: Table) -> None:
     ]
 
 
+def test_a_space_tells_the_price_for_the_nearest_die(table: Table) -> None:
+    """Whichever is first; but for the one that is chosen."""
+    state = table.give(ANNE, store=["bank"], dice=[6, 1], workers=0).match.state
+    told = [GAME.explain(state, pieces) for pieces in (["space-11"], ["die-1", "space-11"])]
+    assert [text.en.split(",")[0] for text in told if text] == [
+        "this needs a 3; turning your 1 to it costs 2 workers",
+        "this needs a 3; turning your 6 to it costs 3 workers",
+    ]
+
+
+def test_a_price_is_told_before_what_another_tile_lacks(table: Table) -> None:
+    """A second bank may not lie in this town (B9.2)."""
+    table.give(ANNE, tiles={25: "bank"}, store=["bank", "carpenter"], dice=[4, 3], workers=0)
+    told = GAME.explain(table.match.state, ["space-26"])
+    assert told is not None and told.en.startswith("this needs a 1; turning your 3 to it costs 2 workers")
+
+
+@pytest.mark.parametrize(
+    ("own", "words"),
+    [
+        ({}, "taking a tile needs a die, and both are used"),
+        ({"tiles": {12: "m6"}, "workers": 0}, "this costs 2 workers, and you have 0"),
+    ],
+)
+def test_a_tile_of_a_numbered_depot_says_what_it_wants_when_both_dice_are_used(
+    table: Table, own: dict[str, object], words: str
+) -> None:
+    state = table.give(ANNE, **own).lay(depots={"1": ["bank"]}).on_turn(used=["d1", "d2"]).match.state
+    told = GAME.why_nothing(state, ["depot-1-bank"])
+    assert told is not None and told.en == words
+
+
+def test_a_tile_out_of_reach_says_its_price(table: Table) -> None:
+    table.give(ANNE, dice=[1, 1], workers=0, silver=0).lay(depots={"4": ["bank"], "black": ["ship"]})
+    state = table.match.state
+    told = [GAME.why_nothing(state, [piece]) for piece in ("depot-4-bank", "black-ship")]
+    assert [text.en for text in told if text] == [
+        "this needs a 4; turning your 1 to it costs 3 workers, and you have 0",
+        "a tile costs 2 silver, and you have 0",
+    ]
+
+
 def test_a_space_does_not_deny_what_is_stored(table: Table) -> None:
     state = table.give(ANNE, store=["bank", "ship"]).match.state
     told = GAME.explain(state, ["store-ship", "space-11"])

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bastide.engine.bits import members
 from bastide.engine.state import NOBODY
-from bastide.engine.text import Text
+from bastide.engine.text import Late, Text
 from bastide.games.burgundy import captions
 from bastide.games.burgundy.book import DIE_1, DIE_2, FREE
 from bastide.games.burgundy.components import BUYS_AT_DEPOTS, KIND_BY_ID, KIND_TYPE, KINDS
@@ -100,10 +100,19 @@ def _explain_space(state: BurgundyState, clicked: Sequence[str], space: int) -> 
         )
     if state.question == TURN and state.used == BOTH_DICE:
         return _NO_DIE_TO_PLACE
-    dice = [die for die in (DIE_1, DIE_2) if not state.used >> die & 1] if state.question == TURN else [FREE]
-    picked = [int(piece[4:]) - 1 for piece in clicked if piece in ("die-1", "die-2")]
-    reasons = [why_not_place(state, means, kind, space) for kind in fitting for means in picked or dice]
+    reasons = [
+        why_not_place(state, means, kind, space) for kind in fitting for means in _means_near(state, clicked, number)
+    ]
     told = [reason for reason in reasons if reason is not None]
     if told:
-        return max(told, key=lambda reason: len(reason.en))
+        return next((reason for reason in told if isinstance(reason, Late)), told[0])
     return Text("choose a die and a stored tile first", "choisissez d'abord un dé et une tuile en réserve")
+
+
+def _means_near(state: BurgundyState, clicked: Sequence[str], number: int) -> list[int]:
+    """The die that is chosen; else those that are left, the nearest to a number first. A tile may need none."""
+    if state.question != TURN:
+        return [FREE]
+    picked = [die for die in (DIE_1, DIE_2) if f"die-{die + 1}" in clicked]
+    left = [die for die in (DIE_1, DIE_2) if not state.used >> die & 1]
+    return picked or sorted(left, key=lambda die: state.book.price(state.book.shown(state, die), number, 0))

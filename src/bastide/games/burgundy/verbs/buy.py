@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bastide.engine.text import Text
+from bastide.engine.text import Late, Text
 from bastide.engine.verbs import Argument
 from bastide.games.burgundy import captions, worth
 from bastide.games.burgundy.components import (
@@ -114,7 +114,7 @@ def why_not_spend(state: BurgundyState) -> Text | None:
     own, price = state.estates[state.seat].silver, state.book.tile_price()
     if own < price:
         cost = captions.silver(price)
-        return Text(f"a tile costs {cost.en}, and you have {own}", f"une tuile coûte {cost.fr}, et vous en avez {own}")
+        return Late(f"a tile costs {cost.en}, and you have {own}", f"une tuile coûte {cost.fr}, et vous en avez {own}")
     return None
 
 
@@ -127,7 +127,7 @@ def _why_not_hire(state: BurgundyState, kind: int) -> Text | None:
     own, price = state.estates[state.seat].workers, state.book.building_price()
     if own < price:
         has = captions.workers(own)
-        return Text(
+        return Late(
             f"this costs {price} workers, and you have {own}", f"cela coûte {price} ouvriers, et vous avez {has.fr}"
         )
     return None

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from bastide.engine.text import Text
+from bastide.engine.text import Late, Text
 from bastide.engine.verbs import Argument, Verb, numbers
 from bastide.games.burgundy import captions
 from bastide.games.burgundy.book import DIE_2, FREE, WHITE
@@ -105,7 +105,7 @@ def why_not_pay(state: BurgundyState, means: int, number: int, aids: int) -> Tex
         return None
     needed, has = captions.workers(due), captions.workers(own)
     die = Text("the white", "le dé blanc") if means == WHITE else Text("your", "votre")
-    return Text(
+    return Late(
         f"this needs a {number}; turning {die.en} {shown} to it costs {needed.en}, and you have {own}",
         f"il faut un {number} ; y amener {die.fr} {shown} coûte {needed.fr}, et vous avez {has.fr}",
     )
