@@ -6,15 +6,13 @@ import pytest
 
 from bastide.engine.chance import stream
 from bastide.engine.checks import choose, random_options
-from bastide.engine.errors import BadPosition
 from bastide.engine.match import Match
+from tests import positions
 from tests.burgundy.conftest import GAME
 
 
 def refusal(**position: Any) -> str:
-    with pytest.raises(BadPosition) as caught:
-        GAME.set_up(position)
-    return str(caught.value)
+    return positions.refusal(GAME, position)
 
 
 def test_an_empty_position_is_a_table_at_its_start() -> None:

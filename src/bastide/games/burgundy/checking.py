@@ -5,8 +5,7 @@ from functools import lru_cache
 
 from bastide.engine.bag import count_of, size_of
 from bastide.engine.bits import members
-from bastide.engine.errors import BadPosition
-from bastide.engine.text import Text
+from bastide.engine.reading import wrong as wrong  # expansions have it from here
 from bastide.games.burgundy.components import (
     BUILDING,
     BUYS_AT_DEPOTS,
@@ -44,12 +43,6 @@ from bastide.games.burgundy.state import (
     BurgundyState,
     owns,
 )
-
-
-def wrong(en: str, fr: str) -> BadPosition:
-    """What is wrong with a position, to be raised."""
-    return BadPosition(Text(en, fr))
-
 
 # --- What a table tells -----------------------------------------------------------------------------------
 

@@ -3,12 +3,23 @@
 from bastide.engine.bits import members
 from bastide.engine.chance import Chance
 from bastide.engine.options import Options
-from bastide.engine.reading import cards_of, list_of, no_strangers, number_at, object_at, objects_at, truth_at
+from bastide.engine.reading import (
+    A_POSITION,
+    at_seat,
+    cards_of,
+    list_of,
+    no_strangers,
+    no_turn,
+    number_at,
+    object_at,
+    objects_at,
+    truth_at,
+    turn_at,
+    wrong,
+)
 from bastide.engine.record import Json
 from bastide.engine.state import Rules
-from bastide.engine.text import Text
 from bastide.games.burgundy import checking
-from bastide.games.burgundy.checking import wrong
 from bastide.games.burgundy.components import (
     BOARD_BY_NAME,
     CASTLE,
@@ -97,11 +108,11 @@ def place(position: Json, rules: Rules, options: Options, chance: Chance) -> Bur
     assert isinstance(rules, BurgundyRules)
     state = rules.blank(options, chance)
     parts = written(state)
-    no_strangers(position, (*_KEYS, *(key for part in parts for key in part.keys)), "a position")
+    no_strangers(position, (*_KEYS, *(key for part in parts for key in part.keys)), A_POSITION)
     zones = objects_at(position, "seats", state.terms.seats)
     _place_stage(state, position)
     for seat, zone in enumerate(zones):
-        no_strangers(zone, (*_SEAT_KEYS, *(key for part in parts for key in part.seat_keys)), f"seat {seat}")
+        no_strangers(zone, (*_SEAT_KEYS, *(key for part in parts for key in part.seat_keys)), at_seat(seat))
         _place_duchy(state, seat, zone)
         _place_goods_and_means(state, seat, zone)
         for part in parts:
@@ -170,7 +181,7 @@ def _place_duchy(state: BurgundyState, seat: int, zone: Json) -> None:
     kinds = checking.tiles_in_play(state).named
     for name, tile in tiles.items():
         space = _space(state, seat, name)
-        (kind,) = cards_of([tile], kinds, f"seat {seat}, space {space}")
+        (kind,) = cards_of([tile], kinds, at_seat(seat, f"tiles, {space}"))
         if not estate.board.of_type[KIND_TYPE[kind]] >> space & 1:
             type = estate.board.types[space]
             raise wrong(
@@ -246,16 +257,16 @@ def _start(state: BurgundyState, seat: int, zone: Json) -> int:
 
 
 def _place_goods_and_means(state: BurgundyState, seat: int, zone: Json) -> None:
-    estate, where = state.estates[seat], f"seat {seat}"
-    estate.store = sorted(cards_of(zone.get("store", []), checking.tiles_in_play(state).named, f"{where}, store"))
+    estate, kinds = state.estates[seat], checking.tiles_in_play(state).named
+    estate.store = sorted(cards_of(zone.get("store", []), kinds, at_seat(seat, "store")))
     stored, room = len(estate.store), state.book.storage(state, estate)
     if stored > room:
         raise wrong(
             f"seat {seat} stores {stored} tiles; there is room for {room}",
             f"le siège {seat} a {stored} tuiles en réserve ; il y a place pour {room}",
         )
-    estate.goods = heap(zone.get("goods", []), Text(f"{where}, goods", f"siège {seat}, goods"))
-    estate.sold = heap(zone.get("sold", []), Text(f"{where}, sold", f"siège {seat}, sold"))
+    estate.goods = heap(zone.get("goods", []), at_seat(seat, "goods"))
+    estate.sold = heap(zone.get("sold", []), at_seat(seat, "sold"))
     estate.silver = number_at(zone, "silver", 0, None, START_SILVER)
     estate.workers = number_at(zone, "workers", 0, None, START_WORKERS[0])
     estate.founded = number_at(zone, "founded", 0, None, 0)
@@ -264,7 +275,7 @@ def _place_goods_and_means(state: BurgundyState, seat: int, zone: Json) -> None:
 
 def _place_dice(state: BurgundyState, seat: int, zone: Json) -> None:
     low, high = (0, 0) if state.stage == CHOOSING else (1, 6)
-    dice = list_of(zone.get("dice", [low, min(low + 1, high)]), f"seat {seat}, dice")
+    dice = list_of(zone.get("dice", [low, min(low + 1, high)]), at_seat(seat, "dice"))
     if len(dice) != 2 or not all(type(die) is int and low <= die <= high for die in dice):
         if high == 0:
             raise wrong(
@@ -281,7 +292,7 @@ def _place_dice(state: BurgundyState, seat: int, zone: Json) -> None:
 def _place_points(state: BurgundyState, seat: int, zone: Json) -> None:
     """Points that the tiles tell are counted; livestock and phases may be told; the rest was earned earlier."""
     told, numbers = object_at(zone, "points"), sources(state)
-    no_strangers(told, tuple(numbers), f"seat {seat}, points")
+    no_strangers(told, tuple(numbers), at_seat(seat, "points"))
     points = checking.told_by_tiles(state, seat)
     believed = {FROM_LIVESTOCK, FROM_PHASES} | {numbers[key] for part in written(state) for key in part.believed}
     for key, source in numbers.items():
@@ -312,13 +323,10 @@ def _place_points(state: BurgundyState, seat: int, zone: Json) -> None:
 
 def _place_turn(state: BurgundyState, position: Json) -> None:
     if state.stage == OVER:
-        if position.get("turn") is not None:
-            raise wrong("the game is over: nobody has the turn", "la partie est terminée : personne n'a plus à jouer")
+        no_turn(position)
         state.turn = state.terms.seats
         return
-    if position.get("turn", {}) is None:
-        raise wrong("the game runs: somebody has the turn", "la partie est en cours : c'est à quelqu'un de jouer")
-    zone = object_at(position, "turn")
+    zone = turn_at(position)
     no_strangers(zone, ("seat", "used", "bought", "hired", "pending"), "turn")
     if state.stage == CHOOSING:
         _place_choice(state, zone, position)

@@ -1,11 +1,10 @@
 """Reading the main board of a position: track, depots, goods, bonus tiles, and what is hidden."""
 
 from bastide.engine.bag import ONE, count_of
-from bastide.engine.reading import cards_of, list_of, no_strangers, number_at, object_at
+from bastide.engine.reading import cards_of, list_of, no_strangers, number_at, object_at, wrong
 from bastide.engine.record import Json
 from bastide.engine.text import Text
 from bastide.games.burgundy import checking
-from bastide.games.burgundy.checking import wrong
 from bastide.games.burgundy.components import (
     ALL_GOODS,
     BLACK_FIRST,
@@ -55,13 +54,18 @@ def place_depots(state: BurgundyState, zone: Json) -> None:
         types = state.terms.slot_types[state.phase][first : first + SLOTS]
         if name == "black":
             types = [NONE] * state.terms.black_slots
-        given = list_of(zone.get(name, []), f"depot {name}")
+        where = _depot(name)
+        given = list_of(zone.get(name, []), where)
         is_exact = len(given) == len(types)  # slot by slot, null where one is empty
         for place, tile in enumerate(given):
             if tile is not None:
-                (kind,) = cards_of([tile], kinds, f"depot {name}")
+                (kind,) = cards_of([tile], kinds, where)
                 slots = [place] if is_exact else range(len(types))
                 state.depots[first + _slot(state, first, types, list(slots), kind, name)] = kind
+
+
+def _depot(name: str) -> Text:
+    return Text(f"depot {name}", "dépôt noir" if name == "black" else f"dépôt {name}")
 
 
 def _slot(state: BurgundyState, first: int, types: list[int], slots: list[int], kind: int, name: str) -> int:
@@ -70,10 +74,10 @@ def _slot(state: BurgundyState, first: int, types: list[int], slots: list[int], 
         fits = name == "black" or types[slot] == KIND_TYPE[kind]
         if fits and state.depots[first + slot] == NONE:
             return slot
-    tile, depot = KINDS[kind].id, "noir" if name == "black" else name
+    tile, where = KINDS[kind].id, _depot(name)
     raise wrong(
-        f"depot {name} has no free slot for {tile} in this phase",
-        f"le dépôt {depot} n'a pas d'emplacement libre pour {tile} dans cette phase",
+        f"{where.en} has no free slot for {tile} in this phase",
+        f"le {where.fr} n'a pas d'emplacement libre pour {tile} dans cette phase",
     )
 
 
@@ -103,7 +107,7 @@ def place_bonus(state: BurgundyState, position: Json) -> None:
 def heap(values: object, where: Text) -> int:
     """Goods, one number for each tile, as a bag."""
     goods = 0
-    for value in list_of(values, where.en):
+    for value in list_of(values, where):
         if type(value) is not int or not 1 <= value <= GOODS:
             raise wrong(
                 f"{where.en}: goods are the numbers 1 to {GOODS}, one for each tile",
