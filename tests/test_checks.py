@@ -170,7 +170,7 @@ def test_an_illegal_decision_that_is_carried_out_is_found(
         assert isinstance(match.state, BuildersState)
         match.state.coins[0] += 1
         if is_refused:
-            raise IllegalDecision("no")
+            raise IllegalDecision(Text("no", "non"))
         return None
 
     monkeypatch.setattr(Match, "play", play)
@@ -201,7 +201,7 @@ def test_a_refused_undo_that_changes_the_table_is_found(monkeypatch: pytest.Monk
     def undo(match: Match, seat: int) -> None:
         assert isinstance(match.state, BuildersState)
         match.state.coins[0] += 1
-        raise UndoRefused("no")
+        raise UndoRefused(Text("no", "non"))
 
     monkeypatch.setattr(Match, "undo", undo)
     assert ("undo", "a refused undo changed the table") in found(Builders())

@@ -73,7 +73,6 @@ def test_ordinals_are_all_different() -> None:
 def test_an_error_keeps_its_reason_in_both_languages() -> None:
     error = BastideError(Text("no", "non"))
     assert (str(error), error.reason.fr) == ("no", "non")
-    assert BastideError("plain").reason == Text("plain", "plain")
 
 
 def test_small_numbers_are_spelled_and_others_are_figures() -> None:

@@ -6,9 +6,9 @@ from bastide.engine.text import Text
 class BastideError(Exception):
     """Anything a caller did that the engine refuses. ``reason`` says why."""
 
-    def __init__(self, reason: Text | str) -> None:
-        self.reason = Text(reason, reason) if isinstance(reason, str) else reason
-        super().__init__(self.reason.en)
+    def __init__(self, reason: Text) -> None:
+        self.reason = reason
+        super().__init__(reason.en)
 
 
 class UnknownGame(BastideError):
@@ -18,7 +18,7 @@ class UnknownGame(BastideError):
 class BadOption(BastideError):
     """An option that does not exist, has no such value, or does not go with the others; ``option`` is its key."""
 
-    def __init__(self, reason: Text | str, option: str | None = None) -> None:
+    def __init__(self, reason: Text, option: str | None = None) -> None:
         super().__init__(reason)
         self.option = option
 
@@ -62,6 +62,6 @@ class BadPosition(BastideError):
 class BadRecord(BastideError):
     """A record that is broken or forged; ``entry`` is the number of the first bad entry, if it is one."""
 
-    def __init__(self, reason: Text | str, entry: int | None = None) -> None:
+    def __init__(self, reason: Text, entry: int | None = None) -> None:
         super().__init__(reason)
         self.entry = entry
