@@ -28,9 +28,23 @@ def deal(game: AnyGame, agreed: Options, number: int) -> State:
     return state
 
 
-def decisions_per_second(game: AnyGame) -> float:
+# What is measured: a game by its key, and what is agreed on beside three players.
+TABLES: dict[str, tuple[str, dict[str, object]]] = {key: (key, {}) for key in bastide.LISTED}
+TABLES["burgundy, whole"] = (
+    "burgundy",
+    {
+        "duchy": 11,
+        "spielbox_rules": True,
+        "extra_tiles": True,
+        "white_castles": True,
+        "inns": True,
+        "border_posts": "chain",
+    },
+)
+
+
+def decisions_per_second(game: AnyGame, agreed: Options) -> float:
     """Random players of one table, whole games, set-up included, with the quick chance that bots think with."""
-    agreed = game.agree({"players": 3})
     best = 0.0
     for turn in range(ROUNDS):
         chance = stream(f"bench:{turn}")
@@ -42,9 +56,9 @@ def decisions_per_second(game: AnyGame) -> float:
     return best
 
 
-def copy_microseconds(game: AnyGame) -> float:
+def copy_microseconds(game: AnyGame, agreed: Options) -> float:
     """A copy of a table in the middle of a game."""
-    state = deal(game, game.agree({"players": 3}), 0)
+    state = deal(game, agreed, 0)
     play_out(state, stream("bench"), 150)
     best = float("inf")
     for _ in range(ROUNDS):
@@ -56,10 +70,12 @@ def copy_microseconds(game: AnyGame) -> float:
 
 
 def measure() -> dict[str, dict[str, float]]:
-    games = {key: bastide.game(key) for key in bastide.LISTED}
-    return {
-        key: {"decisions": decisions_per_second(game), "copy": copy_microseconds(game)} for key, game in games.items()
-    }
+    found = {}
+    for name, (key, options) in TABLES.items():
+        game = bastide.game(key)
+        agreed = game.agree({"players": 3, **options})
+        found[name] = {"decisions": decisions_per_second(game, agreed), "copy": copy_microseconds(game, agreed)}
+    return found
 
 
 def elsewhere(path: str) -> dict[str, dict[str, float]]:
@@ -80,12 +96,13 @@ def main() -> None:
     else:
         form = "compiled" if not engine_state.__file__.endswith(".py") else "pure"
         forms = {form: measure()}
-    print(f"{'game':<14}{'form':<10}{'decisions/s':>14}{'copy':>12}{'ratio to pure':>16}")
-    for game in bastide.LISTED:
+    print(f"{'game':<18}{'form':<10}{'decisions/s':>14}{'copy':>12}{'ratio to pure':>16}{'to base game':>14}")
+    for game, (base, _) in TABLES.items():
         for form, found in forms.items():
             speed, copy = found[game]["decisions"], found[game]["copy"]
             ratio = f"{speed / forms['pure'][game]['decisions']:.1f}" if "pure" in forms else "-"
-            print(f"{game:<14}{form:<10}{speed:>14,.0f}{copy:>9.2f} us{ratio:>16}")
+            to_base = f"{speed / found[base]['decisions']:.2f}" if game != base else "-"
+            print(f"{game:<18}{form:<10}{speed:>14,.0f}{copy:>9.2f} us{ratio:>16}{to_base:>14}")
 
 
 if __name__ == "__main__":
