@@ -1,5 +1,6 @@
 """Positions of The Golden City read back: what is left out is filled in the plainest way, what is wrong is refused."""
 
+from bastide.engine.bag import ONE, counted_bag, counts, covers, size_of
 from bastide.engine.bits import mask_of, members
 from bastide.engine.chance import Chance
 from bastide.engine.errors import BadNotation, BadPosition
@@ -22,13 +23,8 @@ from bastide.games.golden_city.components import (
     NONE,
     SCORE_BY_ID,
     SLOTS,
-    UNITS,
     Map,
-    holds,
-    pack,
-    size,
     spell,
-    unpack,
 )
 from bastide.games.golden_city.decisions import heap
 from bastide.games.golden_city.position import ENDINGS, QUESTIONS, SOURCE_KEYS
@@ -280,7 +276,7 @@ def _place_auction(state: GoldenCityState, position: Json) -> None:
     groups = list_of(zone.get("groups"), "groups")
     sizes = state.terms.group_sizes
     state.groups = [_heap(group, "groups") for group in groups]
-    if [size(group) for group in state.groups] != sizes:
+    if [size_of(group) for group in state.groups] != sizes:
         raise BadPosition(f"the groups have {', '.join(map(str, sizes))} cards (G5.2)")
     hands = list_of(zone.get("hands", [None] * players), "hands")
     if len(hands) != players or not all(hand is None or (type(hand) is int and 0 <= hand < players) for hand in hands):
@@ -309,15 +305,15 @@ def _place_hands(state: GoldenCityState, zones: list[Json], zone: Json) -> None:
     for seat, owner in enumerate(zones):
         hand = _heap(owner.get("hand", ""), f"seat {seat}, hand")
         known = _heap(owner.get("known", ""), f"seat {seat}, known")
-        if not holds(hand, known):
+        if not covers(hand, known):
             raise BadPosition(f"seat {seat} holds {spell(hand)}: {spell(known)} cannot be known of that")
         if "drawn" in owner:
             drawn = [_heap(cards, f"seat {seat}, drawn") for cards in owner["drawn"]]
         else:
             drawn = [hand - known]
-        if "known" not in owner and holds(hand, sum(drawn)):
+        if "known" not in owner and covers(hand, sum(drawn)):
             known = hand - sum(drawn)
-        if known + sum(drawn) != hand or size(known) + sum(size(cards) for cards in drawn) != size(hand):
+        if known + sum(drawn) != hand or size_of(known) + sum(size_of(cards) for cards in drawn) != size_of(hand):
             raise BadPosition(f"“known” and “drawn” of seat {seat} together are the hand {spell(hand)}")
         state.hand[seat], state.known[seat] = hand, known
         for lot, cards in enumerate(drawn):
@@ -331,16 +327,16 @@ def _place_hands(state: GoldenCityState, zones: list[Json], zone: Json) -> None:
 def _place_deck(state: GoldenCityState, zone: Json) -> None:
     used = [0] * KIND_COUNT
     for cards in [*state.hand, *state.groups]:
-        used = [number + more for number, more in zip(used, unpack(cards), strict=True)]
+        used = [number + more for number, more in zip(used, counts(cards, KIND_COUNT), strict=True)]
     left = [CARDS_EACH - number for number in used]
     if min(left) < 0:
         kind = left.index(min(left))
-        raise BadPosition(f"there are only {CARDS_EACH} cards {spell(UNITS[kind])}")
+        raise BadPosition(f"there are only {CARDS_EACH} cards {spell(ONE[kind])}")
     discards = _heap(zone.get("discards", ""), "discards") if "discards" in zone or "deck" not in zone else None
     deck = _heap(zone["deck"], "deck") if "deck" in zone else None
-    rest = pack(left)
+    rest = counted_bag(left)
     for part in (deck, discards):
-        if part is not None and not holds(rest, part):
+        if part is not None and not covers(rest, part):
             raise BadPosition(f"deck and discards hold {spell(rest)} together: {spell(part)} is not in it")
     if deck is None:
         deck = rest - (discards or 0)
@@ -348,7 +344,7 @@ def _place_deck(state: GoldenCityState, zone: Json) -> None:
         discards = rest - deck
     if deck + discards != rest:
         raise BadPosition(f"deck and discards hold {spell(rest)} together: every card lies in one place")
-    state.deck, state.discards = unpack(deck), discards
+    state.deck, state.discards = counts(deck, KIND_COUNT), discards
     state.deck_size = sum(state.deck)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from bastide.engine.bag import ONE, covers, size_of
 from bastide.engine.chance import Chance, Stream
 from bastide.engine.state import NOBODY, Rules, State
 from bastide.games.golden_city import rules_building as building
@@ -20,10 +21,7 @@ from bastide.games.golden_city.components import (
     NONE,
     PORT,
     SLOTS,
-    UNITS,
     Map,
-    holds,
-    size,
 )
 from bastide.games.golden_city.decisions import (
     BID,
@@ -52,7 +50,7 @@ def set_up(rules: Rules, options: Mapping[str, object], chance: Chance, island: 
     state.supply = COINS - state.book.start_coins * players
     for seat in range(players):
         state.coins[seat] = state.book.start_coins
-        cards.give_openly(state, seat, UNITS[PORT])
+        cards.give_openly(state, seat, ONE[PORT])
     for seat in range(players):
         cards.draw(state, seat)
     state.keys_left = KEYS
@@ -164,7 +162,7 @@ def begin_turn(state: GoldenCityState) -> None:
         if state.book.can_build(state, seat):
             state.ask(seat, table.BUILD)
             return
-        if size(state.hand[seat]) > state.book.hand_limit:
+        if size_of(state.hand[seat]) > state.book.hand_limit:
             state.ask(seat, table.DISCARD)
             return
         state.turn += 1
@@ -176,7 +174,7 @@ def end_builds(state: GoldenCityState) -> None:
     seat = state.seat
     state.answered()
     state.builds = 0
-    if size(state.hand[seat]) > state.book.hand_limit:
+    if size_of(state.hand[seat]) > state.book.hand_limit:
         state.ask(seat, table.DISCARD)
     else:
         end_turn(state)
@@ -201,8 +199,8 @@ def discard_decisions(state: GoldenCityState) -> list[int]:
     """Every way to come down to the hand limit."""
     hand = state.hand[state.seat]
     found: list[int] = []
-    for decision in DISCARDS_OF[size(hand) - state.book.hand_limit]:
-        if holds(hand, SPENT[decision]):
+    for decision in DISCARDS_OF[size_of(hand) - state.book.hand_limit]:
+        if covers(hand, SPENT[decision]):
             found.append(decision)
     return found
 
