@@ -12,6 +12,7 @@ from datetime import UTC, datetime
 from bastide.bots.levels import BOT_NAMES, LEVELS
 from bastide.engine.errors import BastideError
 from bastide.engine.match import Match
+from bastide.engine.options import Options
 from bastide.engine.record import REDO, UNDO
 from bastide.engine.text import Text
 from bastide.games import game as game_of
@@ -114,7 +115,7 @@ class Tables:
         if stored is None:
             raise NoSuchTable
         row, seats = stored
-        match = Match(game_of(row.game), row.options, row.seed, version=row.rules)
+        match = Match(game_of(row.game), Options(row.options), row.seed, version=row.rules)
         table = Table(row.id, match, seats, row.host, row.invite, row.is_public, row.welcomes_watchers)
         for entry in await self.storage.entries(table_id):
             table.follow(entry)
@@ -161,7 +162,7 @@ class Tables:
         """Open a table; raises BadOption. It runs as soon as no seat is open."""
         of = game_of(game)
         agreed = of.agree(options)
-        seats = seat_people(wishes, int(str(agreed["players"])), guest, guest_name, HOUSE)
+        seats = seat_people(wishes, agreed.players, guest, guest_name, HOUSE)
         now = datetime.now(UTC)
         row = TableRow(
             id=secrets.token_urlsafe(9),

@@ -9,6 +9,7 @@ from itertools import pairwise
 from bastide.bots.levels import level_name
 from bastide.engine.game import AnyGame
 from bastide.engine.match import Match, Move
+from bastide.engine.rooms import DESK, ROOMS
 from bastide.engine.state import State
 from bastide.engine.text import Lang, Text
 from bastide.games import game as game_of
@@ -19,7 +20,6 @@ from bastide.web import words
 from bastide.web.curve import curve
 from bastide.web.words import typeset
 
-ROOMS = (1320, 760, 480)  # how wide a table can be drawn: for a desk, a tablet, a phone
 CURVES = dict(zip(ROOMS, (720, 720, 360), strict=True))  # and the curve of the scores with it
 BESIDE_A_DESK = 280
 
@@ -363,7 +363,7 @@ def moment_of(table: Table, guest: str | None, lang: Lang, room: int, move: int 
         sentences=log[at - 1].sentences if at else [typeset(words.THE_START, lang)],
         touched=[] if made is None else _touched(match, made, eyes),
         log=log,
-        curve=_curve(match, lang, at, width=BESIDE_A_DESK if room == ROOMS[0] else CURVES[room]),
+        curve=_curve(match, lang, at, width=BESIDE_A_DESK if room == DESK else CURVES[room]),
     )
 
 
@@ -388,7 +388,7 @@ def why_not(table: Table, guest: str | None, pieces: Sequence[str], shown: int |
     imagined = table.imagined(match.seat)
     if (reason := match.game.explain(imagined, pieces)) is not None:
         return _sentence(reason)
-    there = set(re.findall(r'data-piece="([^"]+)"', board(match, imagined, match.seat, "en", ROOMS[0])))
+    there = set(re.findall(r'data-piece="([^"]+)"', board(match, imagined, match.seat, "en", DESK)))
     reasons = [
         reason
         for decision in _touching(match.game.key).get(pieces[-1], [])

@@ -20,7 +20,6 @@ from bastide.engine.record import Json
 from bastide.engine.state import NOBODY, Rules
 from bastide.games.builders.components import (
     BUILDING_BY_ID,
-    BUILDING_DECKS,
     BUILDINGS,
     HAND_BY_ID,
     HANDS,
@@ -188,7 +187,7 @@ def _check_machines(state: BuildersState, seat: int) -> None:
 
 def _deck(state: BuildersState) -> int:
     """All building cards of this game."""
-    return mask_of(BUILDING_DECKS[str(state.options["building_deck"])])
+    return mask_of(state.terms.buildings)
 
 
 def _loose_buildings(state: BuildersState) -> int:
@@ -252,9 +251,9 @@ def _check_deck(display: Display, zone: Json, ids: dict[str, int]) -> None:
 
 
 def _place_round(state: BuildersState, position: Json) -> None:
-    first = state.options["first_player"]
-    state.start = number_at(position, "start", 0, state.terms.players - 1, first if isinstance(first, int) else 0)
-    if isinstance(first, int) and state.start != first:
+    first = state.terms.first
+    state.start = number_at(position, "start", 0, state.terms.players - 1, max(first, 0))
+    if first != NONE and state.start != first:
         raise BadPosition(f"“start” is {state.start}, but the options say that seat {first} starts")
     state.round = number_at(position, "round", 1, state.terms.max_rounds or None, 1)
     state.final_round = truth_at({"final_round": position.get("over") == "vp", **position}, "final_round")

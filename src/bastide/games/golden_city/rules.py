@@ -1,10 +1,10 @@
 """The rules of The Golden City: set-up, the six phases of a round, the end (G3-G7, G10-G13)."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from bastide.engine.bag import ONE, covers, size_of
 from bastide.engine.chance import Chance, Stream
+from bastide.engine.options import Options
 from bastide.engine.state import NOBODY, Rules, State
 from bastide.games.golden_city import rules_building as building
 from bastide.games.golden_city import rules_cards as cards
@@ -40,7 +40,7 @@ _BOOK: Final[Book] = Book()
 # --- Set-up (G3) ------------------------------------------------------------------------------------------
 
 
-def set_up(rules: Rules, options: Mapping[str, object], chance: Chance, island: Map) -> GoldenCityState:
+def set_up(rules: Rules, options: Options, chance: Chance, island: Map) -> GoldenCityState:
     """Everything laid out, and the first round begun. Hidden orders are drawn late: they are stored nowhere."""
     state = blank(rules, options, chance, island)
     players = state.terms.players
@@ -58,13 +58,14 @@ def set_up(rules: Rules, options: Mapping[str, object], chance: Chance, island: 
     state.goods_row = [building.turn_up_goods(state) for _ in range(SLOTS)]
     state.bonus_stack = (1 << BONUS_COUNT) - 1
     state.score_pile = state.book.score_pile(state.terms)
-    first = options["first_player"]
-    state.first = first if isinstance(first, int) else chance.pick(players, DRAW_SEAT) - DRAW_SEAT
+    state.first = state.terms.first
+    if state.first == NONE:
+        state.first = chance.pick(players, DRAW_SEAT) - DRAW_SEAT
     begin_round(state)
     return state
 
 
-def blank(rules: Rules, options: Mapping[str, object], chance: Chance, island: Map) -> GoldenCityState:
+def blank(rules: Rules, options: Options, chance: Chance, island: Map) -> GoldenCityState:
     """The table before anything lies on it."""
     assert isinstance(rules, GoldenCityRules)
     state = GoldenCityState(rules, rules.book, options, chance, Terms(options, island))
