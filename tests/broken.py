@@ -1,6 +1,6 @@
 """Broken games, for tests: The Builders with one fault each, and what the universal checks must say of it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from itertools import count
 
 from bastide.engine.chance import Chance
@@ -18,7 +18,7 @@ def dealing(change: Callable[[BuildersState], object]) -> type[Builders]:
     """The Builders, with something changed after every deal."""
 
     class Dealing(Builders):
-        def deal(self, rules: Rules, options: Mapping[str, object], chance: Chance) -> BuildersState:
+        def deal(self, rules: Rules, options: Options, chance: Chance) -> BuildersState:
             dealt = super().deal(rules, options, chance)
             change(dealt)
             return dealt

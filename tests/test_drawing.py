@@ -1,9 +1,12 @@
 """The drawing kit."""
 
+import re
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
+import bastide
 from bastide.drawing import svg
 from bastide.drawing.icons import ICONS, svg_icon
 from bastide.drawing.layout import Block, column, columns, flow
@@ -12,6 +15,7 @@ from bastide.drawing.logo import favicon, logo
 from bastide.drawing.page import on_page, page_for
 from bastide.drawing.palette import DARK, LIGHT, MARKS, ON_WAX, THEMES, WAX, Palette, contrast, css
 from bastide.drawing.pen import Pen
+from bastide.engine import rooms
 from bastide.engine.text import LANGS, Lang, Text
 from bastide.games.builders.components import BUILDINGS
 from tests.drawn import SVG
@@ -127,3 +131,10 @@ def test_a_page_is_as_high_as_its_bands(room: int, height: float) -> None:
 @pytest.mark.parametrize(("count", "width", "most"), [(3, 620, 2), (3, 940, 3), (4, 940, 2), (4, 1300, 4), (2, 200, 1)])
 def test_four_lie_two_by_two_rather_than_three_and_one(count: int, width: float, most: int) -> None:
     assert columns(count, 300, width, 20) == most
+
+
+@pytest.mark.parametrize("script", ["first.js", "sheet.js"])
+def test_the_pages_ask_for_the_rooms_there_are(script: str) -> None:
+    text = (Path(bastide.__file__).parent / "web" / "static" / script).read_text(encoding="utf-8")
+    (widths,) = re.findall(r"wide < (\d+) \? (\d+) : wide < \d+ \? (\d+) : (\d+);", text)
+    assert tuple(map(int, widths)) == (rooms.PHONE_BELOW, *reversed(rooms.ROOMS))

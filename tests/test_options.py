@@ -1,5 +1,7 @@
 """What the players agree on, and what is refused in words."""
 
+from collections.abc import Callable
+
 import pytest
 
 import bastide
@@ -7,7 +9,7 @@ from bastide.engine.chance import stream
 from bastide.engine.checks import random_options
 from bastide.engine.errors import BadOption, BadPosition, UnknownGame
 from bastide.engine.match import Match
-from bastide.engine.options import Option, OptionValue, complete, spell
+from bastide.engine.options import Option, Options, OptionValue, complete, spell
 from bastide.engine.text import Text
 from bastide.games import LISTED
 from tests.banners import Banners
@@ -308,3 +310,30 @@ def test_a_seat_is_called_by_its_number(key: str) -> None:
     assert seats
     for described in seats:
         assert described.label(0) == Text("Seat 1", "Siège 1") and described.label(3) == Text("Seat 4", "Siège 4")
+
+
+# --- reading them ---
+
+
+def test_options_are_read_as_what_they_are() -> None:
+    options = GAME.agree({"players": 3, "max_rounds": None, "early_end": "coins", "resend_freed_worker": False})
+    assert (options.players, options.number("players"), options.word("early_end")) == (3, 3, "coins")
+    assert options.yes("resend_freed_worker") is False and options.yes("paid_coin_taking") is True
+    assert options.number_or_none("first_player") is None  # drawn
+    assert options.number_or_none("max_rounds") is None
+    assert GAME.agree({"first_player": 1}).number_or_none("first_player") == 1
+    assert options == dict(options) and isinstance(GAME.consider({}).options, Options)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda options: options.number("early_end"),
+        lambda options: options.word("players"),
+        lambda options: options.yes("players"),
+        lambda options: options.number("max_rounds"),
+    ],
+)
+def test_an_option_read_as_something_else_is_a_mistake(wrong: Callable[[Options], object]) -> None:
+    with pytest.raises(AssertionError):
+        wrong(GAME.agree({"max_rounds": None}))

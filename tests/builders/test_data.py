@@ -3,6 +3,7 @@
 import json
 from importlib.resources import files
 
+from bastide.engine.bag import counted_bag, counts, covers
 from bastide.games.builders.components import (
     APPRENTICES,
     BUILDING_DECKS,
@@ -11,9 +12,6 @@ from bastide.games.builders.components import (
     RESOURCES,
     TAKEN,
     WORKER_COUNT,
-    covers,
-    pack,
-    unpack,
 )
 
 BOX = json.loads((files("bastide.games.builders") / "data" / "builders.json").read_text(encoding="utf-8"))
@@ -76,8 +74,8 @@ def test_every_block_says_where_it_comes_from() -> None:
 
 
 def test_packed_resources_compare_lane_by_lane() -> None:
-    assert unpack(pack([5, 4, 3, 2])) == [5, 4, 3, 2]
-    assert covers(pack([3, 1, 0, 0]), pack([3, 1, 0, 0]))
-    assert covers(pack([9, 1, 0, 7]), pack([3, 1, 0, 0]))
-    assert not covers(pack([38, 0, 38, 38]), pack([0, 1, 0, 0]))
-    assert not covers(pack([2, 38, 38, 38]), pack([3, 0, 0, 0]))
+    assert counts(counted_bag([5, 4, 3, 2]), len(RESOURCES)) == [5, 4, 3, 2]
+    assert covers(counted_bag([3, 1, 0, 0]), counted_bag([3, 1, 0, 0]))
+    assert covers(counted_bag([9, 1, 0, 7]), counted_bag([3, 1, 0, 0]))
+    assert not covers(counted_bag([38, 0, 38, 38]), counted_bag([0, 1, 0, 0]))
+    assert not covers(counted_bag([2, 38, 38, 38]), counted_bag([3, 0, 0, 0]))

@@ -1,11 +1,14 @@
 """A second version of the rules in which one price differs: everybody follows it who speaks of it."""
 
+from bastide.engine.bag import ONE, count_of
 from bastide.engine.replay import resume, verify
 from bastide.games.builders.book import Book
 from bastide.games.builders.game import Builders
 from bastide.games.builders.judge import BuildersJudge
 from bastide.games.builders.rules import BuildersRules
 from tests.builders.conftest import ANNE, Table
+
+STONE = 0
 
 
 class CheapActions(Book):
@@ -30,7 +33,7 @@ class EasySites(Book):
 
     def needs(self, building: int) -> int:
         needed = super().needs(building)
-        return needed - 1 if needed % 2**6 else needed
+        return needed - ONE[STONE] if count_of(needed, STONE) else needed
 
 
 class Second(Builders):

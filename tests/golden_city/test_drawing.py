@@ -13,13 +13,14 @@ import pytest
 
 import bastide
 from bastide.drawing.palette import THEMES, css
+from bastide.engine.bag import count_of, size_of
 from bastide.engine.bits import members
 from bastide.engine.chance import stream
 from bastide.engine.match import Match
 from bastide.engine.text import LANGS, Lang
 from bastide.games.golden_city import maps
 from bastide.games.golden_city.board import draw
-from bastide.games.golden_city.components import BONUS_IDS, KIND_COUNT, KIND_IDS, Map, count, size
+from bastide.games.golden_city.components import BONUS_IDS, KIND_COUNT, KIND_IDS, Map
 from bastide.games.golden_city.island import Island, distance_to_stretch
 from bastide.games.golden_city.map_view import LINKS, island_of
 from bastide.games.golden_city.state import BID, BONUS, BUILD, GoldenCityState
@@ -140,9 +141,9 @@ def test_only_who_chooses_sees_the_bonus_stack() -> None:
 def test_a_spectator_sees_no_hand() -> None:
     state = state_of(played(40, players=3))
     root = drawn(state, None)
-    hidden = sum(size(state.hand[seat]) - size(state.known[seat]) for seat in range(3))
+    hidden = sum(size_of(state.hand[seat]) - size_of(state.known[seat]) for seat in range(3))
     assert sum(title == "a card in hand that nobody else knows" for title in words(root)) == hidden
-    seen = sum(count(state.known[seat], kind) for seat in range(3) for kind in range(KIND_COUNT))
+    seen = sum(count_of(state.known[seat], kind) for seat in range(3) for kind in range(KIND_COUNT))
     assert sum(title.endswith("card in hand") for title in words(root)) == seen
 
 

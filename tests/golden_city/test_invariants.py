@@ -8,17 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import bastide
+from bastide.engine.bag import ONE, count_of, covers, size_of
 from bastide.engine.bits import members
 from bastide.engine.chance import stream
 from bastide.engine.checks import random_options
 from bastide.games.golden_city.book import Book
-from bastide.games.golden_city.components import (
-    PAYMENTS,
-    UNITS,
-    count,
-    holds,
-    size,
-)
+from bastide.games.golden_city.components import PAYMENTS
 from bastide.games.golden_city.decisions import BLACK, BUILD, BUILT, SPENT
 from bastide.games.golden_city.state import BID, GoldenCityState
 from tests.golden_city.conftest import ANNE, Table
@@ -60,7 +55,7 @@ def test_what_is_kept_of_the_island_is_what_the_posts_say(seed: str) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_g16_8_a_hand_has_at_most_seven_cards_or_eight_in_the_drought(seed: str) -> None:
     for _, _, after in tables(seed):
-        assert max(size(hand) for hand in after.hand) <= (8 if after.terms.drought else 7)
+        assert max(size_of(hand) for hand in after.hand) <= (8 if after.terms.drought else 7)
 
 
 def test_g16_8_a_reward_of_two_cards_makes_a_hand_grow(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -135,13 +130,13 @@ def test_g16_16_every_payment_is_in_the_hand_and_pays_the_price(seed: str) -> No
         for decision in after.decisions():
             if decision >= BUILD.first:
                 hand, paid = after.hand[after.seat], SPENT[decision]
-                assert holds(hand, paid)
-                assert all(count(hand - paid, kind) >= 0 for kind in range(5))
+                assert covers(hand, paid)
+                assert all(count_of(hand - paid, kind) >= 0 for kind in range(5))
                 site = after.terms.map.named[BUILT[decision]]
                 terrain = after.terms.map.terrain[site]
-                units = count(paid, terrain) + sum(count(paid, kind) // 2 for kind in range(5) if kind != terrain)
+                units = count_of(paid, terrain) + sum(count_of(paid, kind) // 2 for kind in range(5) if kind != terrain)
                 assert units == (1 if after.terms.map.ports >> site & 1 else 2)
-                assert all(count(paid, kind) % 2 == 0 for kind in range(5) if kind != terrain)
+                assert all(count_of(paid, kind) % 2 == 0 for kind in range(5) if kind != terrain)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -156,16 +151,16 @@ def test_g8_4_payments_by_brute_force(kinds: list[int]) -> None:
     """Every way to make units out of real cards and pairs, against the table of payments."""
     hand = 0
     for kind in kinds:
-        hand += UNITS[kind]
+        hand += ONE[kind]
     for terrain in range(5):
-        units = [UNITS[terrain]] + [2 * UNITS[kind] for kind in range(5) if kind != terrain]
+        units = [ONE[terrain]] + [2 * ONE[kind] for kind in range(5) if kind != terrain]
         ways = set(units) if terrain == 0 else {one + other for one in units for other in units}
         legal = {PAYMENTS[terrain][number] for number in BOOK.payable(hand)[terrain]}
         assert legal == {way for way in ways if _is_in(way, kinds)}
 
 
 def _is_in(cards: int, kinds: list[int]) -> bool:
-    return all(count(cards, kind) <= kinds.count(kind) for kind in range(5))
+    return all(count_of(cards, kind) <= kinds.count(kind) for kind in range(5))
 
 
 def test_every_decision_has_a_text_of_its_own() -> None:

@@ -3,9 +3,10 @@
 import pytest
 
 import bastide
+from bastide.engine.bag import counted_bag
 from bastide.engine.chance import stream
 from bastide.engine.errors import BadNotation, BadOption, IllegalDecision
-from bastide.games.golden_city.components import pack, spell
+from bastide.games.golden_city.components import spell
 from bastide.games.golden_city.decisions import heap
 from bastide.games.golden_city.rules_cards import draw
 from bastide.games.golden_city.state import GoldenCityState
@@ -77,7 +78,7 @@ def test_g5_3_a_refill_waits_for_discards() -> None:
     assert (sum(state.deck), state.discards) == (0, 0)  # nothing to shuffle yet
     state.discards = heap("FFF")
     draw(state, ANNE)
-    assert (pack(state.deck), state.discards) == (heap("FF"), 0)
+    assert (counted_bag(state.deck), state.discards) == (heap("FF"), 0)
 
 
 def test_g5_4_no_card_anywhere() -> None:
@@ -93,10 +94,10 @@ def test_g17_3_a_card_just_paid_may_come_back(table: Table) -> None:
     # All other cards are in hands, in the discards, or the one of the deck: the refill has what was just paid.
     table.give(ANNE, posts=["mtn_port2"], hand="MM").play_with("build mtn_port1 MM", ["P"])
     state = table.state
-    state.discards += pack(state.deck) - heap("F")
+    state.discards += counted_bag(state.deck) - heap("F")
     state.deck, state.deck_size = [0, 1, 0, 0, 0], 1
     draw(state, ANNE)
-    assert spell(pack(state.deck)).count("M") == 10
+    assert spell(counted_bag(state.deck)).count("M") == 10
     assert state.discards == 0
 
 

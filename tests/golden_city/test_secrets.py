@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 import bastide
+from bastide.engine.bag import ONE, counted_bag, covers, size_of
 from bastide.engine.chance import stream
 from bastide.engine.match import Match
-from bastide.games.golden_city.components import BONUS_COUNT, BONUS_IDS, DESERT, holds, pack, size, spell
+from bastide.games.golden_city.components import BONUS_COUNT, BONUS_IDS, DESERT, spell
 from bastide.games.golden_city.state import BONUS, GoldenCityState
 from tests.golden_city.conftest import ANNE, BRUNO, CLARA, Table
 
@@ -45,7 +46,7 @@ def test_g15_6_a_guess_keeps_what_is_known_and_every_card(players: int) -> None:
             assert GAME.faults(guessed) == []
             assert guessed.hand[seat] == real.hand[seat]
             assert guessed.known == real.known
-            assert [size(hand) for hand in guessed.hand] == [size(hand) for hand in real.hand]
+            assert [size_of(hand) for hand in guessed.hand] == [size_of(hand) for hand in real.hand]
 
 
 def test_g15_6_unknown_cards_follow_the_pool(table: Table) -> None:
@@ -66,7 +67,7 @@ def test_g15_7_two_players_know_each_other_when_the_deck_is_new(table: Table) ->
     for number in range(40):
         guessed = table.state.guess(ANNE, stream(f"lots {number}"))
         assert isinstance(guessed, GoldenCityState)
-        assert holds(guessed.hand[BRUNO], 1 << 20)  # the desert card of the old deck is certain
+        assert covers(guessed.hand[BRUNO], ONE[DESERT])  # the desert card of the old deck is certain
     zone = table.match.view(ANNE)["table"]["seats"][BRUNO]
     assert zone["drawn"][1] == {"cards": 1, "among": "D"}
 
@@ -129,7 +130,7 @@ def test_undo_does_not_cross_a_draw_from_a_deck_of_one_kind(table: Table) -> Non
     table.give(ANNE, hand="P", known="P")
     state = table.state
     deserts = state.deck[DESERT]
-    state.discards += pack([*state.deck[:DESERT], 0])
+    state.discards += counted_bag([*state.deck[:DESERT], 0])
     state.deck, state.deck_size = [0, 0, 0, 0, deserts], deserts
     table.play("build mtn_port1 P")
     assert table.seat(ANNE)["hand"] == "D" and table.match.line[-1].outcomes == []

@@ -187,8 +187,8 @@ def simulate(
     """Let bots play; ``progress`` hears how many games are done. One bot for each seat."""
     agreed = game.agree(options)
     keys = [bot_key(name) for name in bots]
-    if len(keys) != agreed["players"]:
-        players = agreed["players"]
+    players = agreed.players
+    if len(keys) != players:
         raise BadOption(
             Text(
                 f"{players} players need {players} bots, not {len(keys)}",
@@ -230,8 +230,7 @@ def _shared(
     """The chunks as processes finish them, in any order."""
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), _leave_interrupts_to_the_parent)
     try:
-        plain = dict(options)
-        waiting = [pool.submit(_play_listed, game.key, plain, bots, seed, chunk) for chunk in chunks]
+        waiting = [pool.submit(_play_listed, game.key, options, bots, seed, chunk) for chunk in chunks]
         for future in as_completed(waiting):
             yield future.result()
     finally:

@@ -54,11 +54,11 @@ def run(args: Namespace) -> int:
     given = typed_options(game, args.option, args.players)
     if "players" not in given and len(bots) > 1:
         given |= typed_options(game, [], len(bots) + 1)
-    options: dict[str, Any] = game.agree(given)
-    players = int(str(options["players"]))
+    options = game.agree(given)
+    players, chosen = options.players, dict[str, Any](options)
     seated = for_seats(bots, players - 1) if bots else []
     names = _names(args.name, players - len(seated), len(seated))
-    match = game.start(seed=args.seed, names=names, **options)
+    match = game.start(seed=args.seed, names=names, **chosen)
     levels = dict(enumerate(seated, players - len(seated)))
     print("\n".join(line.to(args.lang) for line in _welcome(match, levels)))
     _save(match, args.save)  # better to learn now than after the game that it cannot be written

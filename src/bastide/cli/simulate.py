@@ -42,7 +42,7 @@ def run(args: Namespace) -> int:
     if "players" not in given and len(bots) > 1:
         given |= typed_options(game, [], len(bots))
     options = game.agree(given)
-    seated = for_seats(bots, int(str(options["players"])))
+    seated = for_seats(bots, options.players)
     progress = Progress(args.games)
     try:
         summary = simulate(game, options, seated, args.games, args.seed, args.jobs, progress.show)

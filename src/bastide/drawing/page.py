@@ -9,11 +9,12 @@ from bastide.drawing.layout import Block, column
 from bastide.drawing.lettering import SANS
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, document, element, group, rect
+from bastide.engine import rooms
 from bastide.engine.text import Text
 
-LEAST: Final[int] = 480  # units; nothing is drawn narrower
-PHONE: Final[int] = 620  # what is narrower is a phone, where all is drawn a quarter larger
-TABLET: Final[int] = 1000  # what is narrower is a tablet
+LEAST: Final[int] = rooms.PHONE  # nothing is drawn narrower
+PHONE: Final[int] = rooms.PHONE_BELOW  # what is narrower is a phone
+TABLET: Final[int] = rooms.TABLET_BELOW  # what is narrower is a tablet
 _FIGURE_MARGIN: Final[int] = 12
 
 

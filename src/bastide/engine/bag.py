@@ -71,6 +71,18 @@ def contents(bag: int) -> list[int]:
     return found
 
 
+def shortfall(bag: int, needs: int) -> int:
+    """What the needs ask for beyond what the bag holds, as a bag."""
+    found = 0
+    shift = 0
+    while needs >> shift:
+        rest = (needs >> shift & LANE) - (bag >> shift & LANE)
+        if rest > 0:
+            found |= rest << shift
+        shift += LANE_BITS
+    return found
+
+
 def covers(bag: int, needs: int) -> bool:
     """Does the bag hold at least the need of every kind?"""
     return ((bag | _TOPS) - needs | bag) & _TOPS == _TOPS

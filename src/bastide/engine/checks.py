@@ -12,7 +12,7 @@ from bastide.engine.chance import Stream, stream
 from bastide.engine.errors import BadOption, BastideError, UndoRefused
 from bastide.engine.game import AnyGame
 from bastide.engine.match import Match
-from bastide.engine.options import OptionValue
+from bastide.engine.options import Options, OptionValue
 from bastide.engine.record import Json, Record, loads
 from bastide.engine.replay import resume, verify
 from bastide.engine.shadows import TRIALS, Shadows, could_be, future
@@ -80,7 +80,7 @@ def run_checks(
     return report
 
 
-def random_options(game: AnyGame, chance: Stream, given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+def random_options(game: AnyGame, chance: Stream, given: Mapping[str, OptionValue]) -> Options:
     """Some set of options that goes together and keeps what is given; raises BadOption if there is none."""
     for _ in range(1000):
         drawn = {option.key: option.sample(chance) for option in game.options if option.key not in given}

@@ -8,10 +8,11 @@ from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 from bastide.engine import clicking
 from bastide.engine.chance import Chance
 from bastide.engine.errors import BadOption, BadPosition
-from bastide.engine.match import DESK, Match
+from bastide.engine.match import Match
 from bastide.engine.options import Agreement, Option, Options, OptionValue, complete
 from bastide.engine.reading import no_object
 from bastide.engine.record import Json, is_seed
+from bastide.engine.rooms import DESK
 from bastide.engine.state import Judge, Rules, State
 from bastide.engine.text import Lang, Text, de
 from bastide.engine.verbs import Verbs
@@ -75,7 +76,7 @@ class Game(ABC, Generic[S]):
         """The version of the rules that new matches are played under."""
         return max(self.versions)
 
-    def agree(self, given: Mapping[str, object]) -> dict[str, OptionValue]:
+    def agree(self, given: Mapping[str, object]) -> Options:
         """Complete and check options; raises BadOption with the reason in words."""
         chosen = complete(self.options, given)
         if (reason := self.refuse(chosen)) is not None:

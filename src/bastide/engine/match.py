@@ -21,13 +21,13 @@ from bastide.engine.record import (
     is_time,
     seed_hash,
 )
+from bastide.engine.rooms import DESK as DESK
 from bastide.engine.state import NOBODY, State
 from bastide.engine.text import Lang, Text, counted, de
 
 if TYPE_CHECKING:
     from bastide.engine.game import AnyGame
 
-DESK = 1320  # how many units wide a table is drawn on a desk; a phone has 480
 DEFAULT_NAMES = ("Anne", "Baudouin", "Clémence", "Denis")
 
 
@@ -73,7 +73,7 @@ class Match:
             options=written(game.options, options),
             seed=seed,
             seed_hash=seed_hash(seed),
-            names=_named(names, int(str(options["players"]))),
+            names=_named(names, options.players),
             position=None if position is None else game.position(self.state),
             opening=tuple(game.outcome_notation(answer) for answer in answers),
         )

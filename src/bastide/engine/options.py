@@ -10,8 +10,38 @@ from bastide.engine.text import Text, listed, ordinal
 OptionValue: TypeAlias = int | str | None
 """A choice: a word, a whole number, true or false, or nothing (no limit)."""
 
-Options: TypeAlias = Mapping[str, OptionValue]
-"""All options of a game, complete and checked."""
+
+class Options(dict[str, OptionValue]):
+    """All options of a game, complete and checked. By key they are of any kind; these readings are of one."""
+
+    __slots__ = ()
+
+    @property
+    def players(self) -> int:
+        return self.number("players")
+
+    def number(self, key: str) -> int:
+        """A whole number."""
+        value = self[key]
+        assert isinstance(value, int), f"{key} is not a number"
+        return value
+
+    def word(self, key: str) -> str:
+        value = self[key]
+        assert isinstance(value, str), f"{key} is not a word"
+        return value
+
+    def yes(self, key: str) -> bool:
+        """A choice between true and false."""
+        value = self[key]
+        assert isinstance(value, bool), f"{key} is neither true nor false"
+        return value
+
+    def number_or_none(self, key: str) -> int | None:
+        """A whole number; None for a word, such as ``random``, or for no limit."""
+        value = self[key]
+        return value if isinstance(value, int) else None
+
 
 Default: TypeAlias = OptionValue | Callable[[Options], OptionValue]
 
@@ -25,7 +55,7 @@ SEATS: Final = {seat: Text(f"Seat {seat + 1}", f"Siège {seat + 1}") for seat in
 class Agreement(NamedTuple):
     """What the options chosen so far come to."""
 
-    options: dict[str, OptionValue]  # every one of them, with the defaults that follow from what was chosen
+    options: Options  # every one of them, with the defaults that follow from what was chosen
     matters: list[str]  # those that have an effect with the others
     fitting: dict[str, list[OptionValue]]  # of each option with values: those that go with the options before it
     refusal: Text | None  # why they do not go together
@@ -179,11 +209,11 @@ def read(described: tuple[Option, ...], typed: Mapping[str, str]) -> dict[str, O
     return {key: find(described, key).read(text) for key, text in typed.items()}
 
 
-def complete(described: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, OptionValue]:
+def complete(described: tuple[Option, ...], given: Mapping[str, object]) -> Options:
     """The given options with every default filled in; raises BadOption."""
     for key in given:
         find(described, key)
-    chosen: dict[str, OptionValue] = {}
+    chosen = Options()
     for option in described:
         value = given[option.key] if option.key in given else option.default_for(chosen)
         if not option.accepts(value):

@@ -12,7 +12,7 @@ from litestar.response.sse import ServerSentEventMessage
 from bastide.bots.levels import LEVELS
 from bastide.engine.game import AnyGame
 from bastide.engine.match import Match
-from bastide.engine.options import OptionValue, read
+from bastide.engine.options import Options, OptionValue, read
 from bastide.engine.text import Lang, Text
 from bastide.games import LISTED, game
 from bastide.server.errors import ALWAYS, may_refuse
@@ -232,7 +232,7 @@ def describe_game(of: AnyGame, lang: Lang) -> dict[str, Any]:
                 "key": option.key,
                 "name": option.name.to(lang),
                 "help": option.help.to(lang),
-                "default": option.default_for({}) if not callable(option.default) else None,
+                "default": option.default_for(Options()) if not callable(option.default) else None,
                 "values": [{"value": value, "label": option.label(value).to(lang)} for value in option.values],
                 "low": option.low,
                 "high": option.high,

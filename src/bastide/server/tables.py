@@ -257,7 +257,7 @@ class Tables:
         """Open a table; raises BadOption. It runs as soon as no seat is open."""
         of = game_of(game)
         agreed = of.agree(options)
-        seats = seat_people(wishes, int(str(agreed["players"])), guest, guest_name, HOUSE)
+        seats = seat_people(wishes, agreed.players, guest, guest_name, HOUSE)
         now = datetime.now(UTC)
         row = TableRow(
             id=secrets.token_urlsafe(9),
@@ -414,7 +414,8 @@ def rules_known() -> dict[str, list[int]]:
 
 def replayed(row: TableRow, seats: Sequence[Seat], entries: Sequence[Entry]) -> Table:
     """A table made anew from what is stored of it."""
-    match = Match(game_of(row.game), row.options, row.seed, version=row.rules)
+    game = game_of(row.game)
+    match = Match(game, game.agree(row.options), row.seed, version=row.rules)
     table = Table(row.id, match, seats, row.host, row.invite, row.is_public, row.welcomes_watchers)
     for entry in entries:
         table.follow(entry)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bastide.bots.levels import LEVELS
 from bastide.engine.game import AnyGame
-from bastide.engine.options import Agreement, Option, spell
+from bastide.engine.options import Agreement, Option, complete, spell
 from bastide.engine.text import Lang
 from bastide.web import words
 
@@ -100,11 +100,11 @@ def _field(game: AnyGame, option: Option, usual: Agreement, lang: Lang) -> Field
 
 
 def _counts(game: AnyGame) -> list[int]:
-    return sorted(int(str(value)) for value in game.options[0].values)
+    return sorted(value for value in game.options[0].values if isinstance(value, int))
 
 
 def _usual(game: AnyGame) -> int:
-    return int(str(game.options[0].default_for({})))
+    return complete(game.options, {}).players
 
 
 def _usual_level() -> str:

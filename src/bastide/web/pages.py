@@ -14,6 +14,7 @@ from bastide.bots.levels import LEVELS
 from bastide.drawing import palette
 from bastide.drawing.logo import favicon
 from bastide.engine.options import complete, find, read
+from bastide.engine.rooms import DESK, ROOMS
 from bastide.engine.text import Lang, Text
 from bastide.engine.version import VERSION
 from bastide.games import LISTED
@@ -27,7 +28,7 @@ from bastide.web.about import credits_of, note_of, sections
 from bastide.web.forms import game_card, new_table_form
 from bastide.web.furniture import with_lang
 from bastide.web.listing import my_tables, open_tables
-from bastide.web.sheet import ROOMS, moment_of, sheet_of, sitters_of, why_not
+from bastide.web.sheet import moment_of, sheet_of, sitters_of, why_not
 from bastide.web.words import typeset
 
 OptionWord = Annotated[str, Parameter(max_length=64)]
@@ -119,7 +120,7 @@ async def sheet(
     caller: Caller,
     tables: Tables,
     lang: Lang,
-    room: int = ROOMS[0],
+    room: int = DESK,
     move: MoveNumber = None,
     invite: Invite = None,
     eyes: Eyes = None,
@@ -201,7 +202,7 @@ async def icon_on_turn() -> Response[bytes]:
 def _room(request: AnyRequest) -> int:
     """How wide this browser's board is, as the script last measured it."""
     said = request.cookies.get("room", "")
-    return _known(int(said)) if said.isdecimal() and len(said) < 6 else ROOMS[0]
+    return _known(int(said)) if said.isdecimal() and len(said) < 6 else DESK
 
 
 def _look_of(request: AnyRequest, live: Live) -> str:
@@ -210,7 +211,7 @@ def _look_of(request: AnyRequest, live: Live) -> str:
 
 
 def _known(room: int) -> int:
-    return room if room in ROOMS else ROOMS[0]
+    return room if room in ROOMS else DESK
 
 
 def _link(request: AnyRequest, live: Live, caller: Caller, invite: str | None) -> str:

@@ -7,6 +7,7 @@ from itertools import pairwise
 from bastide.bots.levels import level_name
 from bastide.engine.game import AnyGame
 from bastide.engine.match import Match, Move
+from bastide.engine.rooms import DESK, ROOMS
 from bastide.engine.state import State
 from bastide.engine.text import Lang, Text
 from bastide.server.tables import Live
@@ -16,7 +17,6 @@ from bastide.web import words
 from bastide.web.curve import curve
 from bastide.web.words import typeset
 
-ROOMS = (1320, 760, 480)  # how wide a table can be drawn: for a desk, a tablet, a phone
 CURVES = dict(zip(ROOMS, (720, 720, 360), strict=True))  # and the curve of the scores with it
 BESIDE_A_DESK = 280
 
@@ -369,7 +369,7 @@ def moment_of(table: Table, guest: str | None, lang: Lang, room: int, move: int 
         sentences=log[at - 1].sentences if at else [typeset(words.THE_START, lang)],
         touched=[] if made is None else _touched(match, made, eyes),
         log=log,
-        curve=_curve(match, lang, at, width=BESIDE_A_DESK if room == ROOMS[0] else CURVES[room]),
+        curve=_curve(match, lang, at, width=BESIDE_A_DESK if room == DESK else CURVES[room]),
     )
 
 

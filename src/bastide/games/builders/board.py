@@ -8,7 +8,7 @@ from bastide.drawing.layout import Block, beside, columns
 from bastide.drawing.page import Page, on_page, page_for, summary
 from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
-from bastide.engine.match import DESK
+from bastide.engine.rooms import DESK
 from bastide.engine.text import Lang, Text
 from bastide.games.builders import captions
 from bastide.games.builders.areas import area, around, contents

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
+from bastide.engine.bag import counts, covers, shortfall
 from bastide.engine.bits import members
 from bastide.games.builders.components import (
     COINS_PER_VP,
@@ -15,11 +16,10 @@ from bastide.games.builders.components import (
     NEEDS,
     OUTPUT,
     PAID_ACTION,
+    RESOURCES,
     START_COINS,
     TAKEN,
     TRIGGER_VP,
-    covers,
-    unpack,
 )
 
 if TYPE_CHECKING:
@@ -56,11 +56,11 @@ class Book:
     # --- building ---
 
     def needs(self, building: int) -> int:
-        """What a site needs, packed."""
+        """What a site needs, as a bag."""
         return NEEDS[building]
 
     def output(self, crew: int) -> int:
-        """What a crew brings in all, packed."""
+        """What a crew brings in all, as a bag."""
         output = 0
         for hand in members(crew):
             output += OUTPUT[hand]
@@ -72,8 +72,7 @@ class Book:
 
     def missing(self, building: int, crew: int) -> list[int]:
         """What a site still lacks, by resource."""
-        needs, brought = unpack(self.needs(building)), unpack(self.output(crew))
-        return [max(0, need - got) for need, got in zip(needs, brought, strict=True)]
+        return counts(shortfall(self.output(crew), self.needs(building)), len(RESOURCES))
 
     # --- points ---
 

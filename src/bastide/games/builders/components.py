@@ -8,6 +8,7 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
+from bastide.engine.bag import counted_bag
 from bastide.engine.text import Text
 
 _BOX: Final[dict[str, Any]] = json.loads((Path(__file__).parent / "data" / "builders.json").read_text(encoding="utf-8"))
@@ -21,29 +22,8 @@ TAKEN: Final[list[int]] = [0] + [int(_CONSTANTS["take_coins"][str(k)]) for k in 
 TRIGGER_VP: Final[int] = _CONSTANTS["trigger_vp"]
 COINS_PER_VP: Final[int] = _CONSTANTS["coins_per_vp"]
 
-# Resources are counted in the four lanes of one number, so that a crew's output is a sum and one subtraction
-# tells whether it covers the needs. 38 of each resource is all there is, so a lane never overflows.
-LANE_BITS: Final[int] = 8
-LANE: Final[int] = (1 << LANE_BITS) - 1
-_TOP_OF_LANES: Final[int] = 0x80808080
+# Counted in a bag, so that a crew's output is a sum and one subtraction tells whether it covers the needs.
 RESOURCES: Final[list[str]] = [str(name) for name in _BOX["resources"]["order"]]
-
-
-def pack(amounts: list[int]) -> int:
-    """Amounts of stone, wood, knowledge and tile as one number."""
-    packed = 0
-    for place, amount in enumerate(amounts):
-        packed |= amount << (LANE_BITS * place)
-    return packed
-
-
-def unpack(packed: int) -> list[int]:
-    return [(packed >> (LANE_BITS * place)) & LANE for place in range(4)]
-
-
-def covers(output: int, needs: int) -> bool:
-    """Is the output at least the need in all four resources (U6.1)?"""
-    return ((output | _TOP_OF_LANES) - needs) & _TOP_OF_LANES == _TOP_OF_LANES
 
 
 class Building:
@@ -85,11 +65,11 @@ WORKER_COUNT: Final[int] = _BOX["workers"]["count"]
 BUILDING_BY_ID: Final[dict[str, int]] = {card.id: number for number, card in enumerate(BUILDINGS)}
 HAND_BY_ID: Final[dict[str, int]] = {card.id: number for number, card in enumerate(HANDS)}
 
-NEEDS: Final[list[int]] = [pack(card.needs) for card in BUILDINGS]
+NEEDS: Final[list[int]] = [counted_bag(card.needs) for card in BUILDINGS]
 REWARD: Final[list[int]] = [card.coins for card in BUILDINGS]
 VP: Final[list[int]] = [card.vp for card in BUILDINGS]
 WAGE: Final[list[int]] = [card.wage for card in HANDS]
-OUTPUT: Final[list[int]] = [pack(card.output) for card in HANDS]
+OUTPUT: Final[list[int]] = [counted_bag(card.output) for card in HANDS]
 MACHINE_HAND: Final[list[int]] = [HAND_BY_ID.get(card.id, -1) for card in BUILDINGS]  # -1: no machine
 APPRENTICES: Final[list[int]] = [n for n, card in enumerate(HANDS) if card.rank == "apprentice"]
 BUILDING_DECKS: Final[dict[str, list[int]]] = {

@@ -11,7 +11,7 @@ from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import group, rect
 from bastide.engine.chance import Stream, stream
-from bastide.engine.options import complete
+from bastide.engine.options import Options, complete
 from bastide.engine.record import Json
 from bastide.engine.text import Lang, Text
 from bastide.games.builders import areas, bar, board, captions, cards, decisions, rows, rules
@@ -34,7 +34,7 @@ def position(seats: list[Json], turn: Json | None = None, **rest: object) -> Bui
     given: Json = {"seats": seats, "turn": turn if turn is not None else {"seat": 0}, **rest}
     if "over" in rest:
         del given["turn"]
-    return place(given, rules.BuildersRules(), {**_PLAIN, "players": len(seats)}, _chance())
+    return place(given, rules.BuildersRules(), Options({**_PLAIN, "players": len(seats)}), _chance())
 
 
 def _chance() -> Stream:

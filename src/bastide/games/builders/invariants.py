@@ -5,7 +5,6 @@ from bastide.engine.record import Json
 from bastide.engine.state import NOBODY
 from bastide.games.builders.components import (
     BUILDING_BY_ID,
-    BUILDING_DECKS,
     BUILDINGS,
     COINS_PER_VP,
     HANDS,
@@ -40,7 +39,7 @@ def _building_faults(state: BuildersState) -> list[str]:
     cards = _in_display(state.buildings)
     for mask in state.sites + state.finished:
         cards += members(mask)
-    if sorted(cards) != sorted(BUILDING_DECKS[str(state.options["building_deck"])]):
+    if sorted(cards) != sorted(state.terms.buildings):
         return ["I1: a building card is missing, doubled or foreign"]
     return []
 

@@ -5,16 +5,10 @@ All values are thousandths of a point. The judge sees only what lies open.
 
 from typing import Final
 
+from bastide.engine.bag import shortfall, size_of
 from bastide.engine.bits import members
 from bastide.engine.state import Judge, State
-from bastide.games.builders.components import (
-    LANE,
-    LANE_BITS,
-    OUTPUT,
-    REWARD,
-    VP,
-    WAGE,
-)
+from bastide.games.builders.components import OUTPUT, REWARD, VP, WAGE
 from bastide.games.builders.state import BuildersState
 
 POINT: Final[int] = 1000
@@ -62,7 +56,7 @@ def prospects(state: BuildersState, seat: int, coin: int) -> int:
 
 def plan(state: BuildersState, building: int, idle: list[int], coin: int) -> int:
     """What a site will bring, less what it takes to complete it with the idle hands that help most."""
-    lacking = lack(state.book.needs(building), state.book.output(state.crew[building]))
+    lacking = shortfall(state.book.output(state.crew[building]), state.book.needs(building))
     value = POINT * VP[building] + coin * REWARD[building]
     left = idle[:]
     while lacking:
@@ -70,32 +64,20 @@ def plan(state: BuildersState, building: int, idle: list[int], coin: int) -> int
         best = -1
         best_gain = 0
         for hand in left:
-            gain = left_open - open_cost(lack(lacking, OUTPUT[hand])) - PLANNED_ACTION - coin * WAGE[hand]
+            gain = left_open - open_cost(shortfall(OUTPUT[hand], lacking)) - PLANNED_ACTION - coin * WAGE[hand]
             if gain > best_gain:
                 best = hand
                 best_gain = gain
         if best < 0:
             return value - left_open
         left.remove(best)
-        lacking = lack(lacking, OUTPUT[best])
+        lacking = shortfall(OUTPUT[best], lacking)
         value -= PLANNED_ACTION + coin * WAGE[best]
     return value
-
-
-def lack(needs: int, output: int) -> int:
-    """Needs that an output leaves open, packed like both."""
-    open_needs = 0
-    for place in range(4):
-        shift = LANE_BITS * place
-        rest = ((needs >> shift) & LANE) - ((output >> shift) & LANE)
-        if rest > 0:
-            open_needs |= rest << shift
-    return open_needs
 
 
 def open_cost(lacking: int) -> int:
     """What it will take to find somebody for needs that nobody in the team can meet."""
     if lacking == 0:
         return 0
-    units = (lacking & LANE) + (lacking >> 8 & LANE) + (lacking >> 16 & LANE) + (lacking >> 24)
-    return max(NEWCOMER, PLANNED_UNIT * units)
+    return max(NEWCOMER, PLANNED_UNIT * size_of(lacking))

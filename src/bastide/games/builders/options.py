@@ -95,4 +95,4 @@ OPTIONS = (
 
 def refuse(options: Options) -> Text | None:
     """Why these options do not go together."""
-    return refuse_starter(options["first_player"], options["players"])
+    return refuse_starter(options["first_player"], options.players)

@@ -28,7 +28,6 @@ from bastide.engine.record import Json
 from bastide.engine.state import NOBODY, Rules
 from bastide.games.builders.components import (
     BUILDING_BY_ID,
-    BUILDING_DECKS,
     BUILDINGS,
     HAND_BY_ID,
     HANDS,
@@ -205,7 +204,7 @@ def _check_machines(state: BuildersState, seat: int) -> None:
 
 def _deck(state: BuildersState) -> int:
     """All building cards of this game."""
-    return mask_of(BUILDING_DECKS[str(state.options["building_deck"])])
+    return mask_of(state.terms.buildings)
 
 
 def _loose_buildings(state: BuildersState) -> int:

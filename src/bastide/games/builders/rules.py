@@ -1,16 +1,15 @@
 """The rules of The Builders: set-up, legal decisions and their effects (U3-U8)."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from bastide.engine.bits import mask_of, members
 from bastide.engine.chance import Chance, Stream
+from bastide.engine.options import Options
 from bastide.engine.state import Rules, State
 from bastide.games.builders import scoring
 from bastide.games.builders.book import Book
 from bastide.games.builders.components import (
     APPRENTICES,
-    BUILDING_DECKS,
     HAND_COUNT,
     MACHINE_HAND,
     REWARD,
@@ -34,6 +33,7 @@ from bastide.games.builders.state import (
     BY_VP,
     COINS,
     FORBID,
+    NONE,
     TURN,
     BuildersState,
     Display,
@@ -45,10 +45,10 @@ _BOOK: Final[Book] = Book()
 # --- Set-up (U3) ------------------------------------------------------------------------------------------
 
 
-def set_up(rules: Rules, options: Mapping[str, object], chance: Chance) -> BuildersState:
+def set_up(rules: Rules, options: Options, chance: Chance) -> BuildersState:
     """Rows, apprentices, coins and the start player, drawn in the order of U3.6."""
     state = blank(rules, options, chance)
-    state.buildings.deck = mask_of(BUILDING_DECKS[str(options["building_deck"])])
+    state.buildings.deck = mask_of(state.terms.buildings)
     lay_out(state.buildings, chance)
     apprentices = mask_of(APPRENTICES)
     for seat in range(state.terms.players):
@@ -58,18 +58,20 @@ def set_up(rules: Rules, options: Mapping[str, object], chance: Chance) -> Build
         state.coins[seat] = state.book.start_coins
     state.workers.deck = ((1 << WORKER_COUNT) - 1) & ~mask_of(APPRENTICES) | apprentices
     lay_out(state.workers, chance)
-    first = options["first_player"]
-    state.start = first if isinstance(first, int) else chance.pick(state.terms.players, DRAW_SEAT) - DRAW_SEAT
+    state.start = state.terms.first
+    if state.start == NONE:
+        state.start = chance.pick(state.terms.players, DRAW_SEAT) - DRAW_SEAT
     begin_turn(state, state.start)
     return state
 
 
-def blank(rules: Rules, options: Mapping[str, object], chance: Chance) -> BuildersState:
+def blank(rules: Rules, options: Options, chance: Chance) -> BuildersState:
     """The table before anything lies on it."""
     assert isinstance(rules, BuildersRules)
+    terms = Terms(options)
     buildings = Display(DRAW_BUILDING, True)
-    workers = Display(DRAW_WORKER, options["worker_top_public"] is True)
-    state = BuildersState(rules, rules.book, options, chance, Terms(options), buildings, workers)
+    workers = Display(DRAW_WORKER, terms.open_workers)
+    state = BuildersState(rules, rules.book, options, chance, terms, buildings, workers)
     state.clear()
     return state
 

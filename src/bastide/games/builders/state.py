@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from bastide.engine.chance import Chance
+from bastide.engine.options import Options
 from bastide.engine.state import Rules, State
 from bastide.games.builders.book import Book
-from bastide.games.builders.components import BUILDING_COUNT
+from bastide.games.builders.components import BUILDING_COUNT, BUILDING_DECKS
 
 NONE: Final[int] = -1  # an empty slot of a row, a deck with no card to show
 
@@ -27,16 +28,29 @@ TURN: Final[int] = 1
 class Terms:
     """The options, read once (U2)."""
 
-    __slots__ = ("early_end", "max_rounds", "paid_taking", "players", "resend", "shared_ties")
+    __slots__ = (
+        "buildings",
+        "early_end",
+        "first",
+        "max_rounds",
+        "open_workers",
+        "paid_taking",
+        "players",
+        "resend",
+        "shared_ties",
+    )
 
-    def __init__(self, options: Mapping[str, object]) -> None:
-        self.players: int = int(str(options["players"]))
-        self.resend: bool = options["resend_freed_worker"] is True
-        self.paid_taking: bool = options["paid_coin_taking"] is True
-        self.early_end: int = ["forbid", "forfeit", "coins"].index(str(options["early_end"]))
-        self.shared_ties: bool = options["tie_break"] == "shared"
-        limit = options["max_rounds"]
-        self.max_rounds: int = limit if isinstance(limit, int) else 0  # 0: no cap
+    def __init__(self, options: Options) -> None:
+        first = options.number_or_none("first_player")
+        self.players: int = options.players
+        self.first: int = first if first is not None else NONE  # NONE: it is drawn
+        self.resend: bool = options.yes("resend_freed_worker")
+        self.paid_taking: bool = options.yes("paid_coin_taking")
+        self.early_end: int = ["forbid", "forfeit", "coins"].index(options.word("early_end"))
+        self.shared_ties: bool = options.word("tie_break") == "shared"
+        self.max_rounds: int = options.number_or_none("max_rounds") or 0  # 0: no cap
+        self.buildings: list[int] = BUILDING_DECKS[options.word("building_deck")]
+        self.open_workers: bool = options.yes("worker_top_public")
 
 
 _NO_LIST: Final[list[int]] = []  # stands in until the real one is there; nobody adds to it

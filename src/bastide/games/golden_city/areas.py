@@ -10,11 +10,12 @@ from bastide.drawing.lettering import width_of
 from bastide.drawing.palette import MARKS
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import group, rect
+from bastide.engine.bag import count_of, size_of
 from bastide.engine.bits import members
 from bastide.engine.text import Text, counted
 from bastide.games.golden_city import captions, cards, labels
 from bastide.games.golden_city.auction import bonus_card
-from bastide.games.golden_city.components import GOODS_IDS, KIND_COUNT, KIND_IDS, KINDS, count, size
+from bastide.games.golden_city.components import GOODS_IDS, KIND_COUNT, KIND_IDS, KINDS
 from bastide.games.golden_city.icons import BONUS, KEY, LETTERS
 from bastide.games.golden_city.sites import Standing, post
 from bastide.games.golden_city.state import GoldenCityState, is_over
@@ -104,14 +105,14 @@ def _own(pen: Pen, state: GoldenCityState, seat: int, width: float) -> Block:
 
 
 def _hand(pen: Pen, state: GoldenCityState, seat: int, width: float) -> Block:
-    number = size(state.hand[seat])
+    number = size_of(state.hand[seat])
     each = min(float(cards.SIZE[0]), (width - 5 * (number - 1)) / max(5, number))
     each = max(each, (width - 4 * 5) / 5 if width < 400 else 46)  # a long hand takes two lines
     each = min(each, cards.SIZE[0])
     shown: list[Block] = []
     for kind in range(KIND_COUNT):
-        for copy in range(count(state.hand[seat], kind)):
-            is_known = copy < count(state.known[seat], kind)
+        for copy in range(count_of(state.hand[seat], kind)):
+            is_known = copy < count_of(state.known[seat], kind)
             shown.append(_hand_card(pen, kind, copy, is_known, each))
     laid = flow(shown, width, 5)
     inside = Block(width, max(laid.height, cards.SIZE[1]), laid.content)  # an empty hand has its place, too
@@ -181,9 +182,9 @@ def _known_hand(pen: Pen, state: GoldenCityState, seat: int) -> list[Block]:
     for kind in range(KIND_COUNT):
         said = labels.landscape_card(kind)
         title = pen.say(Text(f"{said.en} in hand", f"{said.fr} en main"))
-        shown += [cards.small_landscape(pen, KIND_IDS[kind], title=title) for _ in range(count(known, kind))]
+        shown += [cards.small_landscape(pen, KIND_IDS[kind], title=title) for _ in range(count_of(known, kind))]
     secret = pen.say(Text("a card in hand that nobody else knows", "une carte en main que personne d'autre ne connaît"))
-    return shown + [cards.small_back(pen, title=secret) for _ in range(size(state.hand[seat]) - size(known))]
+    return shown + [cards.small_back(pen, title=secret) for _ in range(size_of(state.hand[seat]) - size_of(known))]
 
 
 def _small_goods(pen: Pen, state: GoldenCityState, seat: int) -> list[Block]:

@@ -9,10 +9,11 @@ from bastide.drawing.lettering import width_of
 from bastide.drawing.palette import MARKS
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, group, rect
+from bastide.engine.bag import count_of
 from bastide.engine.bits import members
 from bastide.engine.text import Text, de
 from bastide.games.golden_city import captions, cards, labels
-from bastide.games.golden_city.components import BONUS_EACH, BONUS_IDS, KIND_COUNT, KIND_IDS, NONE, count
+from bastide.games.golden_city.components import BONUS_EACH, BONUS_IDS, KIND_COUNT, KIND_IDS, NONE
 from bastide.games.golden_city.icons import (
     CARD,
     CITY,
@@ -76,7 +77,7 @@ def _spare(groups: Sequence[Block], width: float) -> float:
 def _group(pen: Pen, state: GoldenCityState, names: Sequence[str], number: int, each: float) -> Block:
     """Cards side by side on a tray; below, the bidding hand of whoever wants them."""
     heap = state.groups[number]
-    kinds = [kind for kind in range(KIND_COUNT) for _ in range(count(heap, kind))]
+    kinds = [kind for kind in range(KIND_COUNT) for _ in range(count_of(heap, kind))]
     laid = beside([cards.landscape(pen, KIND_IDS[kind], each) for kind in kinds], 4)
     has_coin = number == 0 and state.coin_laid
     room = laid.width + (30 if has_coin else 0)

@@ -11,7 +11,7 @@ from bastide.drawing.page import TABLET, Page, on_page, page_for, summary
 from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import group
-from bastide.engine.match import DESK
+from bastide.engine.rooms import DESK
 from bastide.engine.text import Lang, Text
 from bastide.games.golden_city import captions, maps
 from bastide.games.golden_city.areas import area

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
+from bastide.engine.bag import covers
 from bastide.engine.bits import members
 from bastide.games.golden_city.components import (
     BACKS,
@@ -36,7 +37,6 @@ from bastide.games.golden_city.components import (
     START_COINS,
     TARGET,
     Reward,
-    holds,
 )
 from bastide.games.golden_city.decisions import Offer, offer
 
@@ -81,7 +81,7 @@ class Book:
                 [
                     number
                     for number, payment in enumerate(PAYMENTS[terrain])
-                    if holds(hand, payment) and self.pays(terrain, payment)
+                    if covers(hand, payment) and self.pays(terrain, payment)
                 ]
                 for terrain in range(KIND_COUNT)
             ]

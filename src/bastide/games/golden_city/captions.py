@@ -1,5 +1,6 @@
 """Sites, cards and rewards in words: for sentences, screen readers and tooltips."""
 
+from bastide.engine.bag import count_of
 from bastide.engine.bits import members
 from bastide.engine.text import Text, counted, join, listed
 from bastide.games.golden_city.components import (
@@ -16,7 +17,6 @@ from bastide.games.golden_city.components import (
     Map,
     Reward,
     Site,
-    count,
 )
 from bastide.games.golden_city.state import BONUSES, QUARTERS, REWARDS, RIVERS, TRADE
 
@@ -122,7 +122,7 @@ def heap(landscape_cards: int) -> Text:
     """``port, 2 forests``: landscape cards by their kinds."""
     parts = []
     for kind in range(KIND_COUNT):
-        number = count(landscape_cards, kind)
+        number = count_of(landscape_cards, kind)
         if number:
             parts.append(KIND_NAMES[kind] if number == 1 else of_kind(number, kind))
     return join(parts, ", ") if parts else Text("no card", "aucune carte")
@@ -130,7 +130,7 @@ def heap(landscape_cards: int) -> Text:
 
 def price_in_cards(landscape_cards: int) -> Text:
     """``1 port, 2 forests``: what is paid or discarded."""
-    numbers = [count(landscape_cards, kind) for kind in range(KIND_COUNT)]
+    numbers = [count_of(landscape_cards, kind) for kind in range(KIND_COUNT)]
     return join([of_kind(number, kind) for kind, number in enumerate(numbers) if number], ", ")
 
 

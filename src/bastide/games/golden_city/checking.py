@@ -1,8 +1,9 @@
 """What cannot lie on a table of The Golden City, said in words."""
 
+from bastide.engine.bag import size_of
 from bastide.engine.bits import members
 from bastide.engine.reading import Once, wrong
-from bastide.games.golden_city.components import NONE, Map, size
+from bastide.games.golden_city.components import NONE, Map
 from bastide.games.golden_city.decisions import MOST_DISCARDED
 from bastide.games.golden_city.position import ENDINGS
 from bastide.games.golden_city.state import (
@@ -106,7 +107,7 @@ def check_turn(state: GoldenCityState) -> None:
 
 
 def _check_hand_size(state: GoldenCityState, owner: int) -> None:
-    held = size(state.hand[owner])
+    held = size_of(state.hand[owner])
     if owner == state.seat and state.question != BID:
         most = state.book.hand_limit + MOST_DISCARDED
         if state.question == DISCARD and held <= state.book.hand_limit:

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
+from bastide.engine.bag import size_of
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Text
 from bastide.games.golden_city import captions
 from bastide.games.golden_city import state as asked
-from bastide.games.golden_city.components import NAMES, size, spell
+from bastide.games.golden_city.components import NAMES, spell
 from bastide.games.golden_city.decisions import (
     BID,
     BOX_GOODS,
@@ -96,7 +97,7 @@ def _is_of_use(state: GoldenCityState, clicked: Sequence[str]) -> bool:
     """Could cards of these kinds be given up together, for the site if one is chosen?"""
     kinds = [piece.removeprefix("card-")[0] for piece in clicked if piece.startswith("card-")]
     if state.question == asked.DISCARD:
-        return len(kinds) <= size(state.hand[state.seat]) - state.book.hand_limit
+        return len(kinds) <= size_of(state.hand[state.seat]) - state.book.hand_limit
     places = [piece for piece in clicked if piece in state.terms.map.site_by_id]
     for decision in state.decisions():
         if decision == DONE.first or (places and NAMES[BUILT[decision]] not in places):

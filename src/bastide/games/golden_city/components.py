@@ -1,12 +1,13 @@
 """What is in the box (G1), read from data/box.json, and what is printed on an island, read from a map pack.
 
-Landscape cards of one kind are alike, so any heap of them is five counts in the lanes of one number.
+Landscape cards of one kind are alike, so any heap of them is a bag.
 """
 
 import json
 from pathlib import Path
 from typing import Any, Final
 
+from bastide.engine.bag import ONE, count_of
 from bastide.engine.bits import mask_of
 from bastide.engine.text import Text
 
@@ -47,40 +48,10 @@ MEADOW: Final[int] = 2
 MOUNTAIN: Final[int] = 3
 DESERT: Final[int] = 4
 
-LANE_BITS: Final[int] = 5
-LANE: Final[int] = (1 << LANE_BITS) - 1
-UNITS: Final[list[int]] = [1 << (LANE_BITS * kind) for kind in range(KIND_COUNT)]  # one card of a kind
-_GUARDS: Final[int] = sum(16 << (LANE_BITS * kind) for kind in range(KIND_COUNT))
-
-
-def count(cards: int, kind: int) -> int:
-    return (cards >> (LANE_BITS * kind)) & LANE
-
-
-def size(cards: int) -> int:
-    """How many cards a heap has: 32 leaves 1 when divided by 31, so the lanes add up (below 31 cards)."""
-    return cards % LANE
-
-
-def holds(cards: int, part: int) -> bool:
-    """Are these cards among those?"""
-    return ((cards | _GUARDS) - part) & _GUARDS == _GUARDS
-
-
-def pack(counts: list[int]) -> int:
-    packed = 0
-    for kind in range(KIND_COUNT):
-        packed += counts[kind] * UNITS[kind]
-    return packed
-
-
-def unpack(cards: int) -> list[int]:
-    return [count(cards, kind) for kind in range(KIND_COUNT)]
-
 
 def spell(cards: int) -> str:
     """``PFF``: the cards in the order of their kinds."""
-    return "".join(KINDS[kind] * count(cards, kind) for kind in range(KIND_COUNT))
+    return "".join(KINDS[kind] * count_of(cards, kind) for kind in range(KIND_COUNT))
 
 
 def multisets(number: int, first: int = 0) -> list[int]:
@@ -89,7 +60,7 @@ def multisets(number: int, first: int = 0) -> list[int]:
         return [0]
     found: list[int] = []
     for kind in range(first, KIND_COUNT):
-        found += [UNITS[kind] + rest for rest in multisets(number - 1, kind)]
+        found += [ONE[kind] + rest for rest in multisets(number - 1, kind)]
     return found
 
 
@@ -100,8 +71,8 @@ PRICES: Final[list[int]] = [1 if kind == PORT else 2 for kind in range(KIND_COUN
 
 def _payments(terrain: int) -> list[int]:
     """What may be paid for a site: one unit for a port, else two; two equal cards of another kind are a unit."""
-    jokers = [2 * UNITS[kind] for kind in range(KIND_COUNT) if kind != terrain]
-    unit = UNITS[terrain]
+    jokers = [2 * ONE[kind] for kind in range(KIND_COUNT) if kind != terrain]
+    unit = ONE[terrain]
     if terrain == PORT:
         return [unit, *jokers]
     pairs = [jokers[a] + jokers[b] for a in range(len(jokers)) for b in range(a, len(jokers))]

@@ -5,6 +5,7 @@ bid 0   build mtn_2 FFM   black mtn_outer1 MM   done   goods 1   goods pile   bo
 
 from typing import Final
 
+from bastide.engine.bag import ONE, size_of
 from bastide.engine.bits import mask_of
 from bastide.engine.errors import BadNotation
 from bastide.engine.text import Text
@@ -29,9 +30,7 @@ from bastide.games.golden_city.components import (
     SCORE_CARDS,
     SCORE_IDS,
     SLOTS,
-    UNITS,
     multisets,
-    size,
     spell,
 )
 
@@ -54,7 +53,7 @@ def heap(text: str) -> int:
         raise BadNotation(unknown)
     cards = 0
     for letter in text.upper():
-        cards += UNITS[KINDS.index(letter)]
+        cards += ONE[KINDS.index(letter)]
     return cards
 
 
@@ -165,7 +164,7 @@ BLACK_AT: Final[list[int]] = [  # 0: no zone
     BLACK.first + _ZONES.index(_SITES.index(name)) if _SITES.index(name) in _ZONES else 0 for name in range(NAME_COUNT)
 ]
 DISCARDS_OF: Final[list[list[int]]] = [  # by how many cards
-    [DISCARD.first + place for place, cards in enumerate(DISCARDS) if size(cards) == number]
+    [DISCARD.first + place for place, cards in enumerate(DISCARDS) if size_of(cards) == number]
     for number in range(MOST_DISCARDED + 1)
 ]
 

@@ -76,10 +76,10 @@ class GoldenCity(Game[GoldenCityState]):
     guide = staticmethod(guide.chapters)
 
     def deal(self, rules: Rules, options: Options, chance: Chance) -> GoldenCityState:
-        return set_up(rules, options, chance, maps.load(str(options["map"])))
+        return set_up(rules, options, chance, maps.load(options.word("map")))
 
     def place(self, position: Json, rules: Rules, options: Options, chance: Chance) -> GoldenCityState:
-        return placing.place(position, rules, options, chance, maps.load(str(options["map"])))
+        return placing.place(position, rules, options, chance, maps.load(options.word("map")))
 
     def is_private(self, decision: int) -> bool:
         """Which bonus card is kept (G15.4)."""

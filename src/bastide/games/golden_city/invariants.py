@@ -1,5 +1,6 @@
 """What must hold at every table of The Golden City (G16), and the score read off a written position."""
 
+from bastide.engine.bag import count_of, covers, size_of
 from bastide.engine.bits import members
 from bastide.engine.record import Json
 from bastide.engine.state import NOBODY
@@ -16,9 +17,6 @@ from bastide.games.golden_city.components import (
     NONE,
     SPECIAL_POINTS,
     SPECIAL_ROUNDS,
-    count,
-    holds,
-    size,
 )
 from bastide.games.golden_city.state import (
     BID,
@@ -47,7 +45,7 @@ def faults(state: GoldenCityState) -> list[str]:
 def _landscape_faults(state: GoldenCityState) -> list[str]:
     heaps = [state.discards, *state.groups, *state.hand]
     for kind in range(KIND_COUNT):
-        if state.deck[kind] < 0 or state.deck[kind] + sum(count(heap, kind) for heap in heaps) != CARDS_EACH:
+        if state.deck[kind] < 0 or state.deck[kind] + sum(count_of(heap, kind) for heap in heaps) != CARDS_EACH:
             return ["G16.1: a landscape card is missing or doubled"]
     return [] if state.deck_size == sum(state.deck) else ["the deck is not counted right"]
 
@@ -132,10 +130,10 @@ def _hand_faults(state: GoldenCityState) -> list[str]:
     players = state.terms.players
     for seat in range(players):
         hand, drawn = state.hand[seat], sum(state.hidden[seat::players])
-        if not holds(hand, state.known[seat]) or state.known[seat] + drawn != hand:
+        if not covers(hand, state.known[seat]) or state.known[seat] + drawn != hand:
             found.append(f"G15.5: what is known of the hand of seat {seat} is not what it holds")
-        if size(hand) > _most_cards(state, seat):
-            found.append(f"G16.8: seat {seat} has {size(hand)} cards")
+        if size_of(hand) > _most_cards(state, seat):
+            found.append(f"G16.8: seat {seat} has {size_of(hand)} cards")
     return found
 
 

@@ -5,6 +5,7 @@ All values are thousandths of a letter. The judge looks at what lies open and at
 
 from typing import Final
 
+from bastide.engine.bag import ONE, count_of, size_of
 from bastide.engine.bits import members
 from bastide.engine.state import Judge, State
 from bastide.games.golden_city.components import (
@@ -18,9 +19,6 @@ from bastide.games.golden_city.components import (
     NONE,
     PORT,
     SLOTS,
-    UNITS,
-    count,
-    size,
 )
 from bastide.games.golden_city.state import (
     BID,
@@ -166,7 +164,7 @@ def prospects(state: GoldenCityState, seat: int) -> int:
     hand = state.hand[seat]
     if state.question == BID and seat in state.bids:
         hand += state.groups[state.bids.index(seat)]
-    value = CARD * min(size(hand), state.book.hand_limit + 1)
+    value = CARD * min(size_of(hand), state.book.hand_limit + 1)
     island = state.terms.map
     sites = members(state.book.open_sites(state, seat))
     later = later_share(state)
@@ -199,20 +197,20 @@ def lacking(hand: int, terrain: int, price: int) -> int:
     """How many units a hand lacks for a site of a terrain at a price."""
     units = 0
     for kind in range(KIND_COUNT):
-        units += count(hand, kind) if kind == terrain else count(hand, kind) // 2
+        units += count_of(hand, kind) if kind == terrain else count_of(hand, kind) // 2
     return max(0, price - units)
 
 
 def spend(hand: int, terrain: int, price: int) -> int:
     """What is left of a hand after paying for a site as far as it goes, with real cards first."""
     due = price
-    real = min(due, count(hand, terrain))
-    hand -= real * UNITS[terrain]
+    real = min(due, count_of(hand, terrain))
+    hand -= real * ONE[terrain]
     due -= real
     for kind in range(KIND_COUNT):
         if kind != terrain:
-            pairs = min(due, count(hand, kind) // 2)
-            hand -= 2 * pairs * UNITS[kind]
+            pairs = min(due, count_of(hand, kind) // 2)
+            hand -= 2 * pairs * ONE[kind]
             due -= pairs
     return hand
 

@@ -14,7 +14,7 @@ class MapOption(Option):
 
 
 def _is_for_two(chosen: Options) -> OptionValue:
-    return chosen["players"] == 2
+    return chosen.players == 2
 
 
 def _is_there_another_map(chosen: Options) -> bool:
@@ -74,21 +74,21 @@ OPTIONS = (
 
 def refuse(options: Options) -> Text | None:
     """Why these options do not go together (G2)."""
-    players = options["players"]
+    players = options.players
     if (reason := refuse_starter(options["first_player"], players)) is not None:
         return reason
-    if (players == 2) != options["drought"]:
+    if (players == 2) != options.yes("drought"):
         return Text(
             "two players play with the drought, three or four without",
             "à deux on joue avec la sécheresse, à trois ou quatre sans elle",
         )
-    if options["black_posts"] and players == 4:
+    if options.yes("black_posts") and players == 4:
         return Text(
             "black posts are for two or three players: with four, somebody plays black",
             "les comptoirs noirs sont pour deux ou trois joueurs : à quatre, quelqu'un joue les noirs",
         )
     try:
-        maps.load(str(options["map"]))
+        maps.load(options.word("map"))
     except BadOption as error:
         return error.reason
     return None

@@ -247,8 +247,7 @@ def _place_score(state: GoldenCityState, position: Json) -> None:
                 f"après la manche {state.round}, la pile a {len(backs) - state.round} cartes, selon leurs dos",
             )
         state.score_pile = mask_of(given)
-    first = state.options["first_player"]
-    default = first if isinstance(first, int) and state.round == 1 else 0
+    default = state.terms.first if state.terms.first != NONE and state.round == 1 else 0
     state.first = number_at(position, "first", 0, state.terms.players - 1, default)
 
 

@@ -1,5 +1,6 @@
 """The cards of a position: the auction, hands and what is known of them, decks, goods and bonus cards (G16)."""
 
+from bastide.engine.bag import ONE, counted_bag, counts, size_of
 from bastide.engine.bits import mask_of, members
 from bastide.engine.errors import BadNotation, BadPosition
 from bastide.engine.reading import (
@@ -30,12 +31,8 @@ from bastide.games.golden_city.components import (
     KIND_COUNT,
     NONE,
     SLOTS,
-    UNITS,
     holds,
-    pack,
-    size,
     spell,
-    unpack,
 )
 from bastide.games.golden_city.decisions import heap
 from bastide.games.golden_city.state import GoldenCityState
@@ -67,7 +64,7 @@ def place_auction(state: GoldenCityState, position: Json) -> None:
     groups = list_of(zone.get("groups"), "groups")
     sizes = state.terms.group_sizes
     state.groups = [_heap(group, "groups") for group in groups]
-    if [size(group) for group in state.groups] != sizes:
+    if [size_of(group) for group in state.groups] != sizes:
         told = ", ".join(map(str, sizes))
         raise wrong(f"the groups have {told} cards (G5.2)", f"les groupes ont {told} cartes (G5.2)")
     hands = list_of(zone.get("hands", [None] * players), "hands")
@@ -119,7 +116,7 @@ def place_hands(state: GoldenCityState, zones: list[Json], zone: Json) -> None:
             drawn = [hand - known]
         if "known" not in owner and holds(hand, sum(drawn)):
             known = hand - sum(drawn)
-        if known + sum(drawn) != hand or size(known) + sum(size(cards) for cards in drawn) != size(hand):
+        if known + sum(drawn) != hand or size_of(known) + sum(size_of(cards) for cards in drawn) != size_of(hand):
             raise wrong(
                 f"“known” and “drawn” of seat {seat} together are the hand {spell(hand)}",
                 f"« known » et « drawn » du siège {seat} font ensemble la main {spell(hand)}",
@@ -139,13 +136,13 @@ def place_hands(state: GoldenCityState, zones: list[Json], zone: Json) -> None:
 def _place_deck(state: GoldenCityState, zone: Json) -> None:
     used = [0] * KIND_COUNT
     for cards in [*state.hand, *state.groups]:
-        used = [number + more for number, more in zip(used, unpack(cards), strict=True)]
+        used = [number + more for number, more in zip(used, counts(cards, KIND_COUNT), strict=True)]
     left = [CARDS_EACH - number for number in used]
     if min(left) < 0:
-        raise _too_many(spell(UNITS[left.index(min(left))]))
+        raise _too_many(spell(ONE[left.index(min(left))]))
     discards = _heap(zone.get("discards", ""), "discards") if "discards" in zone or "deck" not in zone else None
     deck = _heap(zone["deck"], "deck") if "deck" in zone else None
-    rest = pack(left)
+    rest = counted_bag(left)
     for part in (deck, discards):
         if part is not None and not holds(rest, part):
             raise wrong(
@@ -161,7 +158,7 @@ def _place_deck(state: GoldenCityState, zone: Json) -> None:
             f"deck and discards hold {spell(rest)} together: every card lies in one place",
             f"pioche et défausse contiennent ensemble {spell(rest)} : chaque carte est à un seul endroit",
         )
-    state.deck, state.discards = unpack(deck), discards
+    state.deck, state.discards = counts(deck, KIND_COUNT), discards
     state.deck_size = sum(state.deck)
 
 

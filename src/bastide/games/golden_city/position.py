@@ -1,18 +1,10 @@
 """Positions and views of The Golden City as readable JSON (the format is told in docs/games/golden_city.md)."""
 
+from bastide.engine.bag import counted_bag, size_of
 from bastide.engine.bits import members
 from bastide.engine.record import Json
 from bastide.engine.state import NOBODY
-from bastide.games.golden_city.components import (
-    BONUS_COUNT,
-    BONUS_IDS,
-    GOODS_IDS,
-    NONE,
-    SCORE_IDS,
-    pack,
-    size,
-    spell,
-)
+from bastide.games.golden_city.components import BONUS_COUNT, BONUS_IDS, GOODS_IDS, NONE, SCORE_IDS, spell
 from bastide.games.golden_city.rules_cards import lot_total
 from bastide.games.golden_city.state import (
     BID,
@@ -56,7 +48,7 @@ def position(state: GoldenCityState) -> Json:
     for owner, zone in enumerate(whole["seats"]):
         zone["hand"] = spell(state.hand[owner])
         zone["drawn"] = [spell(cards) for cards in state.hidden[owner::players]]
-    whole["landscape"]["deck"] = spell(pack(state.deck))
+    whole["landscape"]["deck"] = spell(counted_bag(state.deck))
     whole["bonus"]["stack"] = _bonus_ids(state.bonus_stack)
     whole["bonus"]["taken"] = [[take // BONUS_COUNT, BONUS_IDS[take % BONUS_COUNT]] for take in state.takes]
     return whole
@@ -140,10 +132,10 @@ def _bonus_ids(cards: int) -> list[str]:
 def _private(state: GoldenCityState, owner: int, seat: int | None) -> Json:
     """A hand and bonus cards, as far as a seat may know them."""
     zone: Json = {
-        "hand_size": size(state.hand[owner]),
+        "hand_size": size_of(state.hand[owner]),
         "bonus_size": state.bonus[owner].bit_count(),
         "drawn": [
-            {"cards": size(state.hidden[lot * state.terms.players + owner]), "among": spell(_pool(state, lot, seat))}
+            {"cards": size_of(state.hidden[lot * state.terms.players + owner]), "among": spell(_pool(state, lot, seat))}
             for lot in range(len(state.hidden) // state.terms.players)
             if state.hidden[lot * state.terms.players + owner]
         ],

@@ -1,17 +1,11 @@
 """Why a decision of The Golden City is not legal, said in words. A check holds this against the rules."""
 
+from bastide.engine.bag import counts, covers, shortfall, size_of
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Text, join, spelled
 from bastide.games.golden_city import captions
 from bastide.games.golden_city import state as asked
-from bastide.games.golden_city.components import (
-    KIND_COUNT,
-    NONE,
-    SLOTS,
-    count,
-    holds,
-    size,
-)
+from bastide.games.golden_city.components import KIND_COUNT, NONE, SLOTS
 from bastide.games.golden_city.decisions import (
     BID,
     BLACK,
@@ -126,11 +120,11 @@ def _why_not_box(state: GoldenCityState, card: int) -> Text | None:
 
 def _why_not_discard(state: GoldenCityState, cards: int) -> Text | None:
     hand = state.hand[state.seat]
-    surplus = size(hand) - state.book.hand_limit
-    if size(cards) != surplus:
+    surplus = size_of(hand) - state.book.hand_limit
+    if size_of(cards) != surplus:
         number = captions.cards(surplus)
         return Text(f"discard exactly {number.en}", f"défaussez exactement {number.fr}")
-    return None if holds(hand, cards) else _lacking(hand, cards)
+    return None if covers(hand, cards) else _lacking(hand, cards)
 
 
 def _why_not_build(state: GoldenCityState, decision: int) -> Text | None:
@@ -143,7 +137,7 @@ def _why_not_build(state: GoldenCityState, decision: int) -> Text | None:
     paid, hand = SPENT[decision], state.hand[state.seat]
     if not state.book.pays(state.terms.map.terrain[site], paid):
         return Text("these cards do not pay for it", "ces cartes ne le paient pas")
-    return None if holds(hand, paid) else _lacking(hand, paid)
+    return None if covers(hand, paid) else _lacking(hand, paid)
 
 
 def why_not_site(state: GoldenCityState, site: int) -> Text | None:
@@ -185,7 +179,7 @@ def why_not_black(state: GoldenCityState, site: int) -> Text | None:
 
 def _lacking(hand: int, cards: int) -> Text:
     """``your hand lacks 2 mountains``."""
-    lacking = [count(cards, kind) - count(hand, kind) for kind in range(KIND_COUNT)]
-    missing = [captions.of_kind(lack, kind) for kind, lack in enumerate(lacking) if lack > 0]
+    lacking = counts(shortfall(hand, cards), KIND_COUNT)
+    missing = [captions.of_kind(lack, kind) for kind, lack in enumerate(lacking) if lack]
     lacks = join(missing, ", ")
     return Text(f"your hand lacks {lacks.en}", f"il manque dans votre main : {lacks.fr}")

@@ -1,9 +1,10 @@
 """The rules of The Golden City: set-up, the six phases of a round, the end (G3-G7, G10-G13)."""
 
-from collections.abc import Mapping
 from typing import Final
 
+from bastide.engine.bag import ONE, covers, size_of
 from bastide.engine.chance import Chance, Stream
+from bastide.engine.options import Options
 from bastide.engine.state import NOBODY, Rules, State
 from bastide.games.golden_city import rules_building as building
 from bastide.games.golden_city import rules_cards as cards
@@ -20,10 +21,7 @@ from bastide.games.golden_city.components import (
     NONE,
     PORT,
     SLOTS,
-    UNITS,
     Map,
-    holds,
-    size,
 )
 from bastide.games.golden_city.decisions import (
     BID,
@@ -42,7 +40,7 @@ _BOOK: Final[Book] = Book()
 # --- Set-up (G3) ------------------------------------------------------------------------------------------
 
 
-def set_up(rules: Rules, options: Mapping[str, object], chance: Chance, island: Map) -> GoldenCityState:
+def set_up(rules: Rules, options: Options, chance: Chance, island: Map) -> GoldenCityState:
     """Everything laid out, and the first round begun. Hidden orders are drawn late: they are stored nowhere."""
     state = blank(rules, options, chance, island)
     players = state.terms.players
@@ -52,7 +50,7 @@ def set_up(rules: Rules, options: Mapping[str, object], chance: Chance, island: 
     state.supply = COINS - state.book.start_coins * players
     for seat in range(players):
         state.coins[seat] = state.book.start_coins
-        cards.give_openly(state, seat, UNITS[PORT])
+        cards.give_openly(state, seat, ONE[PORT])
     for seat in range(players):
         cards.draw(state, seat)
     state.keys_left = KEYS
@@ -60,13 +58,14 @@ def set_up(rules: Rules, options: Mapping[str, object], chance: Chance, island: 
     state.goods_row = [building.turn_up_goods(state) for _ in range(SLOTS)]
     state.bonus_stack = (1 << BONUS_COUNT) - 1
     state.score_pile = state.book.score_pile(state.terms)
-    first = options["first_player"]
-    state.first = first if isinstance(first, int) else chance.pick(players, DRAW_SEAT) - DRAW_SEAT
+    state.first = state.terms.first
+    if state.first == NONE:
+        state.first = chance.pick(players, DRAW_SEAT) - DRAW_SEAT
     begin_round(state)
     return state
 
 
-def blank(rules: Rules, options: Mapping[str, object], chance: Chance, island: Map) -> GoldenCityState:
+def blank(rules: Rules, options: Options, chance: Chance, island: Map) -> GoldenCityState:
     """The table before anything lies on it."""
     assert isinstance(rules, GoldenCityRules)
     state = GoldenCityState(rules, rules.book, options, chance, Terms(options, island))
@@ -164,7 +163,7 @@ def begin_turn(state: GoldenCityState) -> None:
         if state.book.can_build(state, seat):
             state.ask(seat, table.BUILD)
             return
-        if size(state.hand[seat]) > state.book.hand_limit:
+        if size_of(state.hand[seat]) > state.book.hand_limit:
             state.ask(seat, table.DISCARD)
             return
         state.turn += 1
@@ -176,7 +175,7 @@ def end_builds(state: GoldenCityState) -> None:
     seat = state.seat
     state.answered()
     state.builds = 0
-    if size(state.hand[seat]) > state.book.hand_limit:
+    if size_of(state.hand[seat]) > state.book.hand_limit:
         state.ask(seat, table.DISCARD)
     else:
         end_turn(state)
@@ -201,8 +200,8 @@ def discard_decisions(state: GoldenCityState) -> list[int]:
     """Every way to come down to the hand limit."""
     hand = state.hand[state.seat]
     found: list[int] = []
-    for decision in DISCARDS_OF[size(hand) - state.book.hand_limit]:
-        if holds(hand, SPENT[decision]):
+    for decision in DISCARDS_OF[size_of(hand) - state.book.hand_limit]:
+        if covers(hand, SPENT[decision]):
             found.append(decision)
     return found
 

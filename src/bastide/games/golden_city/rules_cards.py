@@ -1,17 +1,8 @@
 """Landscape cards: the deck, its refill, and what all know of every hand (G5, G15)."""
 
+from bastide.engine.bag import ONE, count_of, counted_bag, counts, covers, size_of
 from bastide.engine.chance import Stream
-from bastide.games.golden_city.components import (
-    BONUS_COUNT,
-    KIND_COUNT,
-    NONE,
-    UNITS,
-    count,
-    holds,
-    pack,
-    size,
-    unpack,
-)
+from bastide.games.golden_city.components import BONUS_COUNT, KIND_COUNT, NONE
 from bastide.games.golden_city.decisions import DRAW_CARD
 from bastide.games.golden_city.state import BONUS, RUNNING, GoldenCityState
 
@@ -22,7 +13,7 @@ def deal(state: GoldenCityState, group: int) -> None:
     """One card face up to a group."""
     kind = turn_up(state)
     if kind != NONE:
-        state.groups[group] += UNITS[kind]
+        state.groups[group] += ONE[kind]
         if state.deck_size == 0:
             refill(state)
 
@@ -31,8 +22,8 @@ def draw(state: GoldenCityState, seat: int) -> None:
     """One card into a hand, unseen by the others (G15.3)."""
     kind = turn_up(state)
     if kind != NONE:
-        state.hand[seat] += UNITS[kind]
-        state.hidden[seat] += UNITS[kind]
+        state.hand[seat] += ONE[kind]
+        state.hidden[seat] += ONE[kind]
         if state.deck_size == 0:
             refill(state)
 
@@ -54,7 +45,7 @@ def refill(state: GoldenCityState) -> None:
     """The discards are the new deck. What is still hidden from the old one becomes a lot of its own (G15.7)."""
     if state.discards == 0:
         return
-    state.deck = unpack(state.discards)
+    state.deck = counts(state.discards, KIND_COUNT)
     state.deck_size = sum(state.deck)
     state.discards = 0
     if any(state.hidden[: state.terms.players]):
@@ -74,15 +65,15 @@ def discard(state: GoldenCityState, seat: int, cards: int) -> None:
     """Cards leave a hand for the open discards: known ones first, for cards of a kind are alike (G15.5)."""
     state.hand[seat] -= cards
     state.discards += cards
-    if holds(state.known[seat], cards):
+    if covers(state.known[seat], cards):
         state.known[seat] -= cards
         return
     state.reveals += 1  # all see a card that only its owner knew
     for kind in range(KIND_COUNT):
-        paid = count(cards, kind)
+        paid = count_of(cards, kind)
         if paid:
-            open_ones = min(paid, count(state.known[seat], kind))
-            state.known[seat] -= open_ones * UNITS[kind]
+            open_ones = min(paid, count_of(state.known[seat], kind))
+            state.known[seat] -= open_ones * ONE[kind]
             for _ in range(paid - open_ones):
                 expose(state, seat, kind)
 
@@ -92,21 +83,21 @@ def expose(state: GoldenCityState, seat: int, kind: int) -> None:
     players = state.terms.players
     source = NONE
     for lot in range(len(state.hidden) // players):
-        if state.hidden[lot * players + seat] and count(lot_total(state, lot), kind):
+        if state.hidden[lot * players + seat] and count_of(lot_total(state, lot), kind):
             if source == NONE:
                 source = lot
             else:
                 for place in range(players):
                     state.hidden[source * players + place] += state.hidden[lot * players + place]
                     state.hidden[lot * players + place] = 0
-    state.hidden[source * players + seat] -= UNITS[kind]
+    state.hidden[source * players + seat] -= ONE[kind]
     drop_empty_lots(state)
 
 
 def lot_total(state: GoldenCityState, lot: int) -> int:
     """All cards that a lot may hold; for the newest these are the deck and what was drawn from it."""
     players = state.terms.players
-    total = pack(state.deck) if lot == 0 else 0
+    total = counted_bag(state.deck) if lot == 0 else 0
     for place in range(lot * players, lot * players + players):
         total += state.hidden[place]
     return total
@@ -143,10 +134,10 @@ def guess_hands(state: GoldenCityState, seat: int, stream: Stream) -> None:
     for lot in range(len(state.hidden) // players):
         own = state.hidden[lot * players + seat]
         total = lot_total(state, lot) - own
-        pool = unpack(total)
+        pool = counts(total, KIND_COUNT)
         for other in range(players):
             place = lot * players + other
-            drawn = size(state.hidden[place])
+            drawn = size_of(state.hidden[place])
             if other == seat or drawn == 0:
                 continue
             state.hand[other] -= state.hidden[place]
@@ -154,7 +145,7 @@ def guess_hands(state: GoldenCityState, seat: int, stream: Stream) -> None:
             for _ in range(drawn):
                 kind = stream.draw_kind(pool)
                 pool[kind] -= 1
-                state.hidden[place] += UNITS[kind]
+                state.hidden[place] += ONE[kind]
             state.hand[other] += state.hidden[place]
         if lot == 0:
             state.deck = pool

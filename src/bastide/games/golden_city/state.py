@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bastide.engine.chance import Chance
+from bastide.engine.options import Options
 from bastide.engine.state import NOBODY, Rules, State
 from bastide.games.golden_city.book import Book
 from bastide.games.golden_city.components import (
@@ -48,6 +49,7 @@ class Terms:
         "black",
         "black_posts",
         "drought",
+        "first",
         "group_sizes",
         "largest_group",
         "map",
@@ -56,11 +58,13 @@ class Terms:
         "posts",
     )
 
-    def __init__(self, options: Mapping[str, object], island: Map) -> None:
-        self.players: int = int(str(options["players"]))
-        self.drought: bool = options["drought"] is True
-        self.black: bool = options["black_posts"] is True
-        self.port_rewards: bool = options["port_rewards"] is True
+    def __init__(self, options: Options, island: Map) -> None:
+        first = options.number_or_none("first_player")
+        self.players: int = options.players
+        self.first: int = first if first is not None else NONE  # NONE: it is drawn
+        self.drought: bool = options.yes("drought")
+        self.black: bool = options.yes("black_posts")
+        self.port_rewards: bool = options.yes("port_rewards")
         self.map: Map = island
         self.posts: int = POSTS[self.players]
         self.black_posts: int = BLACK_POSTS if self.black else 0

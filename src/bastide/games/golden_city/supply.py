@@ -7,10 +7,11 @@ from bastide.drawing.layout import Block, beside, flow
 from bastide.drawing.lettering import width_of
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, group
+from bastide.engine.bag import count_of, size_of
 from bastide.engine.bits import members
 from bastide.engine.text import Text, counted
 from bastide.games.golden_city import captions, cards, labels
-from bastide.games.golden_city.components import GOODS, KIND_COUNT, KIND_IDS, NONE, count, size
+from bastide.games.golden_city.components import GOODS, KIND_COUNT, KIND_IDS, NONE
 from bastide.games.golden_city.icons import BONUS as BONUS_ICON
 from bastide.games.golden_city.icons import GOODS as GOODS_ICON
 from bastide.games.golden_city.icons import KEY
@@ -90,7 +91,7 @@ def _bonus(pen: Pen, state: GoldenCityState) -> Block:
 
 def _deck(pen: Pen, state: GoldenCityState) -> Block:
     """The deck, and every kind among the discards: they will be the next deck."""
-    left, laid = sum(state.deck), size(state.discards)
+    left, laid = sum(state.deck), size_of(state.discards)
     said = counted(
         left, Text("card in the deck", "carte dans la pioche"), Text("cards in the deck", "cartes dans la pioche")
     )
@@ -104,7 +105,7 @@ def _deck(pen: Pen, state: GoldenCityState) -> Block:
 def _discards(pen: Pen, state: GoldenCityState) -> Block:
     places = []
     for kind in range(KIND_COUNT):
-        number = count(state.discards, kind)
+        number = count_of(state.discards, kind)
         name = captions.KIND_NAMES[kind]
         said = Text(f"discarded {name.en} cards: {number}", f"cartes {name.fr} défaussées : {number}")
         card = cards.small_landscape(pen, KIND_IDS[kind])

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
+from bastide.engine.bag import covers, size_of
 from bastide.engine.bits import members
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Text, join, spelled
 from bastide.games.golden_city import captions
 from bastide.games.golden_city import state as asked
-from bastide.games.golden_city.components import NONE, holds, size
+from bastide.games.golden_city.components import NONE
 from bastide.games.golden_city.decisions import (
     BID,
     BLACK,
@@ -136,7 +137,7 @@ def _tell_build(
         gains.append(captions.keys(reward.key))
     drawn = after.hand[seat] - (before.hand[seat] - SPENT[decision])
     if drawn:
-        number, which = captions.cards(size(drawn)), captions.heap(drawn)
+        number, which = captions.cards(size_of(drawn)), captions.heap(drawn)
         shown = Text(f" ({which.en})", f" ({which.fr})") if eyes == seat else Text("", "")
         gains.append(Text(f"{number.en}{shown.en}", f"{number.fr}{shown.fr}"))
     if gains:
@@ -149,7 +150,7 @@ def _tell_build(
 
 
 def _tell_reshuffle(before: GoldenCityState, decision: int, after: GoldenCityState) -> list[Text]:
-    if holds(after.discards, before.discards + SPENT[decision]):
+    if covers(after.discards, before.discards + SPENT[decision]):
         return []
     return [Text("The discards are shuffled into a new deck.", "La défausse mélangée forme une nouvelle pioche.")]
 

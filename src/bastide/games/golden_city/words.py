@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
+from bastide.engine.bag import size_of
 from bastide.engine.bits import members
 from bastide.engine.game import Forecast, Share
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Text, de, join, spelled
 from bastide.games.golden_city import captions
 from bastide.games.golden_city import state as asked
-from bastide.games.golden_city.components import NONE, size, spell
+from bastide.games.golden_city.components import NONE, spell
 from bastide.games.golden_city.decisions import (
     BID,
     BLACK,
@@ -56,7 +57,7 @@ def question(state: GoldenCityState) -> Text:
     if state.question == asked.BONUS:
         return Text("Which bonus card do you keep?", "Quelle carte bonus gardez-vous ?")
     limit = state.book.hand_limit
-    surplus = captions.cards(size(state.hand[state.seat]) - limit)
+    surplus = captions.cards(size_of(state.hand[state.seat]) - limit)
     return Text(
         f"Hand limit {limit}: discard {surplus.en}.",
         f"Limite de {limit} cartes en main : défaussez {surplus.fr}.",
@@ -101,7 +102,7 @@ def _describe_bid(state: GoldenCityState, group: int) -> Text:
 
 
 def _describe_done(state: GoldenCityState) -> Text:
-    surplus = size(state.hand[state.seat]) - state.book.hand_limit
+    surplus = size_of(state.hand[state.seat]) - state.book.hand_limit
     if surplus <= 0:
         return Text("Build no more", "Ne plus construire")
     cards = captions.cards(surplus)
@@ -220,7 +221,7 @@ def _hand_line(state: GoldenCityState, seat: int, is_own: bool) -> Text:
     if is_own:
         cards = captions.heap(hand)
         return Text(f"    hand: {cards.en}", f"    main : {cards.fr}")
-    hidden = size(hand) - size(known)
+    hidden = size_of(hand) - size_of(known)
     cards, number = captions.heap(known), captions.cards(hidden)
     if hidden == 0:
         return Text(f"    hand: {cards.en}", f"    main : {cards.fr}")
