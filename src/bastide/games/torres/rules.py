@@ -7,7 +7,9 @@ rules_stacks, rules_cards, rules_years, rules_secrets (what a seat cannot know).
 from collections.abc import Mapping
 from typing import Final, cast
 
-from bastide.engine.bag import ONE, count_of
+from mypy_extensions import i64
+
+from bastide.engine.bag import LANE, LANE_BITS, ONE
 from bastide.engine.chance import Chance, Stream
 from bastide.engine.state import Rules, State
 from bastide.games.torres import rules_secrets
@@ -197,15 +199,16 @@ def turn_decisions(state: TorresState) -> list[int]:
     found: list[object] = []
     book = state.book
     seat = state.seat
-    if state.ap >= book.point_price:
+    ap: i64 = state.ap
+    if ap >= book.point_price:
         found.append(SCORE.first)
     if can_buy(state):
         found.append(BUY.first)
-    if state.ap >= book.knight_price and len(state.knights[seat]) < KNIGHTS:
+    if ap >= book.knight_price and len(state.knights[seat]) < KNIGHTS:
         book.add_posts(state, seat, NONE, KNIGHT_CODES, found)
-    if state.ap >= book.block_price:
+    if ap >= book.block_price:
         add_blocks(state, found)
-    if state.ap >= book.move_price:
+    if ap >= book.move_price:
         for here in state.knights[seat]:
             book.add_reach(state, here, MOVE_CODES[here], found)
     add_plays(state, found)
@@ -221,10 +224,12 @@ def add_blocks(state: TorresState, found: list[object]) -> None:
     if state.in_use > 0:
         add_sites(state, 0, found)
         return
-    stacks = state.stacks[state.seat]
-    for size in range(STACK_LIMIT, 0, -1):
-        if count_of(stacks, size):
+    stacks: i64 = state.stacks[state.seat]
+    size: i64 = STACK_LIMIT
+    while size > 0:
+        if stacks >> LANE_BITS * size & LANE:
             add_sites(state, size, found)
+        size -= 1
 
 
 # --- What it does -------------------------------------------------------------------------------------------
@@ -263,10 +268,11 @@ def play_turn(state: TorresState, decision: int) -> None:
     elif decision >= BLOCK_FROM.first:
         assert decision < UNDER.first
         state.ap -= state.book.block_price
-        size = BLOCK_FROM.part(decision, 0)
+        code = decision - BLOCK_FROM.first
+        size = code // SQUARES + 1
         state.stacks[seat] = state.stacks[seat] - ONE[size]
         state.in_use = size - 1
-        add_block(state, BLOCK_FROM.part(decision, 1))
+        add_block(state, code % SQUARES)
     elif decision >= BLOCK.first:
         state.ap -= state.book.block_price
         state.in_use -= 1

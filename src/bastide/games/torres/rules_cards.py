@@ -89,9 +89,10 @@ def keepings(state: TorresState) -> list[int]:
         kept = look[place]
         rest = look[:place] + look[place + 1 :]
         if len(rest) == 1:
-            found.append(keep_of_2(kept, rest[0], ON_TOP))
+            code = keep_of_2(kept, rest[0])
+            found.append(code + ON_TOP)
             if not is_deck_empty:
-                found.append(keep_of_2(kept, rest[0], AT_BOTTOM))
+                found.append(code + AT_BOTTOM)
             continue
         add_keepings(state, kept, rest[0], rest[1], is_deck_empty, found)
         if rest[0] != rest[1]:
@@ -101,11 +102,12 @@ def keepings(state: TorresState) -> list[int]:
 
 def add_keepings(state: TorresState, kept: int, first: int, second: int, is_deck_empty: bool, found: list[int]) -> None:
     """Two cards go back in this order; into an empty deck only the order counts."""
-    found.append(keep_of_3(kept, first, second, ON_TOP))
+    code = keep_of_3(kept, first, second)
+    found.append(code + ON_TOP)
     if not is_deck_empty:
-        found.append(keep_of_3(kept, first, second, AT_BOTTOM))
+        found.append(code + AT_BOTTOM)
         if not state.terms.same_end:
-            found.append(keep_of_3(kept, first, second, ONE_EACH))
+            found.append(code + ONE_EACH)
 
 
 def keep(state: TorresState, decision: int) -> None:
