@@ -139,7 +139,7 @@ class Book:
 
     def endings(self, state: "TorresState") -> list[int]:
         """What the stacks of who is on turn may be after the turn (T7.6-T7.8)."""
-        return rules_stacks.endings(state.stacks[state.seat], state.in_use)
+        return rules_stacks.endings(state.camps[state.seat].stacks, state.in_use)
 
     def looked_at(self, state: "TorresState") -> int:
         """How many cards a buyer sees (T8.2, T8.3)."""
@@ -198,6 +198,6 @@ class Book:
         """The lowest total; of several at 0 the one latest in scoring order (T10.5)."""
         last = NONE
         for seat in self.scoring_order(state):
-            if last == NONE or state.totals[seat] <= state.totals[last]:
+            if last == NONE or state.camps[seat].total <= state.camps[last].total:
                 last = seat
         return last

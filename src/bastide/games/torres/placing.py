@@ -162,7 +162,7 @@ def _place_square(state: TorresState, square: int, token: str) -> None:
         state.move_king(square)
     elif who >= state.terms.players:
         raise BadPosition(f"{name}: there is no seat {who} among {state.terms.players} players")
-    elif len(state.knights[who]) == KNIGHTS:
+    elif len(state.camps[who].knights) == KNIGHTS:
         raise BadPosition(f"seat {who} has {KNIGHTS} knights, not more")
     else:
         state.put_knight(who, square)
@@ -173,6 +173,7 @@ def _place_square(state: TorresState, square: int, token: str) -> None:
 
 def _place_points(state: TorresState, seat: int, zone: Json) -> None:
     """A total without its sources was made by actions."""
+    camp = state.camps[seat]
     where = f"seat {seat}"
     if "earned" in zone:
         earned = object_at(zone, "earned")
@@ -180,16 +181,15 @@ def _place_points(state: TorresState, seat: int, zone: Json) -> None:
         points = {source: number_at(earned, name, 0, None, 0) for name, source in EARNED.items()}
     else:
         points = {BY_ACTIONS: number_at(zone, "total", 0, None, 0)}
-    for source, number in points.items():
-        state.earned[SOURCES * seat + source] = number
+    camp.earned = [points.get(source, 0) for source in range(SOURCES)]
     total = sum(points.values())
     if number_at(zone, "total", 0, None, total) != total:
         raise BadPosition(f"{where} has earned {total} in all, not {zone['total']}")
-    state.totals[seat] = total
+    camp.total = total
 
 
 def _check_track(state: TorresState) -> None:
-    for seat, total in enumerate(state.totals):
+    for seat, total in enumerate(state.totals()):
         if total and state.book.is_taken(state, seat, total):
             raise BadPosition(f"the marker of seat {seat} shares its space of the track, {total}, with another (T9.4)")
 
@@ -268,7 +268,7 @@ def _asked(state: TorresState, question: int) -> int:
     if question == PLACE_CASTLE:
         return order[len(state.castles) % len(order)]
     if question == START_KNIGHT:
-        placed = sum(len(knights) for knights in state.knights)
+        placed = sum(len(camp.knights) for camp in state.camps)
         return order[min(placed, len(order) - 1)]
     return order[-1] if question == START_KING else state.book.last_player(state)
 
@@ -333,6 +333,7 @@ def turns_left(state: TorresState, seat: int) -> int:
 
 
 def _place_blocks(state: TorresState, seat: int, zone: Json) -> None:
+    camp = state.camps[seat]
     left = turns_left(state, seat)
     number = left - (seat == state.seat and state.in_use != NONE)
     sizes = list_of(zone.get("stacks", state.terms.stacks[state.year - 1][:number]), f"seat {seat}, stacks")
@@ -340,16 +341,16 @@ def _place_blocks(state: TorresState, seat: int, zone: Json) -> None:
         raise BadPosition(f"a stack of seat {seat} has 0 to {STACK_LIMIT} blocks")
     if len(sizes) != number:
         raise BadPosition(f"seat {seat} has as many stacks as turns left this year, {number}, not {len(sizes)} (T14.8)")
-    state.stacks[seat] = bag_of(sizes)
-    state.held[seat] = number_at(zone, "held", 0, STACK_LIMIT, 0)
-    if state.held[seat] and (left or state.question in SET_UP):
+    camp.stacks = bag_of(sizes)
+    camp.held = number_at(zone, "held", 0, STACK_LIMIT, 0)
+    if camp.held and (left or state.question in SET_UP):
         raise BadPosition(f"seat {seat} holds blocks only after its last turn of a year (T7.9)")
 
 
 def _place_supply(state: TorresState, position: Json) -> None:
     """What is left of all blocks (T14.1)."""
-    used = sum(state.heights) + sum(state.held) + max(0, state.in_use)
-    left = BLOCKS - used - sum(blocks_in(stacks) for stacks in state.stacks)
+    used = sum(state.heights) + max(0, state.in_use)
+    left = BLOCKS - used - sum(camp.held + blocks_in(camp.stacks) for camp in state.camps)
     if left < 0:
         raise BadPosition(f"there are {BLOCKS} blocks, not {BLOCKS - left} (T1.6)")
     _must_be(position, "supply", left)
@@ -382,7 +383,7 @@ def _place_master(state: TorresState, position: Json) -> None:
 
 
 def _check_set_up(state: TorresState) -> None:
-    placed = [len(knights) for knights in state.knights]
+    placed = [len(camp.knights) for camp in state.camps]
     order = _from(state.clockwise, state.starter)
     number = sum(placed)
     if [placed[seat] for seat in order] != [1] * number + [0] * (len(order) - number):
@@ -391,9 +392,9 @@ def _check_set_up(state: TorresState) -> None:
     least, most = wanted[state.question]
     if not least <= number <= most or state.king != NONE:
         raise BadPosition("first the castles, then a knight each, then the king: this board is further or not so far")
-    if any(state.totals) or any(state.discard) or (any(state.hand) and not state.terms.master):
+    if any(camp.total or camp.discard or (camp.hand and not state.terms.master) for camp in state.camps):
         raise BadPosition("nobody has points or cards before the first turn")
-    if any(state.heights[square] == 0 for knights in state.knights for square in knights):
+    if any(state.heights[square] == 0 for camp in state.camps for square in camp.knights):
         raise BadPosition("the first knights stand on castles (T3.3)")
     _check_start_castles(state)
 

@@ -89,8 +89,8 @@ def set_up(rules: Rules, options: Mapping[str, object], chance: Chance) -> Torre
     state.first = state.starter
     state.supply = BLOCKS
     if state.terms.master:
-        for seat in range(state.terms.players):
-            state.hand[seat] = ONE_OF_EACH
+        for camp in state.camps:
+            camp.hand = ONE_OF_EACH
         if options["master_reveal"] == "before_setup":
             draw_master(state)
         state.ask(state.starter, PLACE_CASTLE)
@@ -199,17 +199,18 @@ def turn_decisions(state: TorresState) -> list[int]:
     found: list[object] = []
     book = state.book
     seat = state.seat
+    camp = state.camps[seat]
     ap: i64 = state.ap
     if ap >= book.point_price:
         found.append(SCORE.first)
     if can_buy(state):
         found.append(BUY.first)
-    if ap >= book.knight_price and len(state.knights[seat]) < KNIGHTS:
+    if ap >= book.knight_price and len(camp.knights) < KNIGHTS:
         book.add_posts(state, seat, NONE, KNIGHT_CODES, found)
     if ap >= book.block_price:
         add_blocks(state, found)
     if ap >= book.move_price:
-        for here in state.knights[seat]:
+        for here in camp.knights:
             book.add_reach(state, here, MOVE_CODES[here], found)
     add_plays(state, found)
     for ending in closings(state):
@@ -224,7 +225,7 @@ def add_blocks(state: TorresState, found: list[object]) -> None:
     if state.in_use > 0:
         add_sites(state, 0, found)
         return
-    stacks: i64 = state.stacks[state.seat]
+    stacks: i64 = state.camps[state.seat].stacks
     size: i64 = STACK_LIMIT
     while size > 0:
         if stacks >> LANE_BITS * size & LANE:
@@ -270,7 +271,7 @@ def play_turn(state: TorresState, decision: int) -> None:
         state.ap -= state.book.block_price
         code = decision - BLOCK_FROM.first
         size = code // SQUARES + 1
-        state.stacks[seat] = state.stacks[seat] - ONE[size]
+        state.camps[seat].stacks -= ONE[size]
         state.in_use = size - 1
         add_block(state, code % SQUARES)
     elif decision >= BLOCK.first:
@@ -311,11 +312,11 @@ class TorresRules(Rules):
 
     def scores(self, state: State) -> list[int]:
         assert isinstance(state, TorresState)
-        return state.totals[:]
+        return state.totals()
 
     def standings(self, state: State) -> list[tuple[int, ...]]:
         assert isinstance(state, TorresState)
-        return [(total,) for total in state.totals]
+        return [(total,) for total in state.totals()]
 
     def guess(self, state: State, seat: int, stream: Stream) -> State:
         assert isinstance(state, TorresState)

@@ -74,7 +74,7 @@ def draw_top(state: TorresState, number: int) -> int:
 
 
 def take_card(state: TorresState, kind: int) -> None:
-    state.hand[state.seat] += ONE[kind]
+    state.camps[state.seat].hand += ONE[kind]
     state.bought += ONE[kind]
 
 
@@ -129,7 +129,7 @@ def add_plays(state: TorresState, found: list[object]) -> None:
     """Cards that were in hand when the turn began and that have a target."""
     if state.played != NONE:
         return
-    playable: i64 = state.hand[state.seat] - state.bought
+    playable: i64 = state.camps[state.seat].hand - state.bought
     kind = 0
     while playable:
         if playable & LANE and state.book.is_playable(state, kind):
@@ -150,8 +150,9 @@ def is_playable(state: TorresState, kind: int) -> bool:
 def play_card(state: TorresState, kind: int) -> None:
     """The card is shown; where it has a target, that is asked next."""
     seat = state.seat
-    state.hand[seat] -= ONE[kind]
-    state.discard[seat] += ONE[kind]
+    camp = state.camps[seat]
+    camp.hand -= ONE[kind]
+    camp.discard += ONE[kind]
     state.played = kind
     if not state.terms.master:
         state.reveals += 1
@@ -171,7 +172,7 @@ def targets(state: TorresState, kind: int, is_one_enough: bool) -> list[int]:
     if kind == MOVE_BLOCK:
         return carryings(state, is_one_enough)
     found: list[object] = []
-    for here in state.knights[state.seat]:
+    for here in state.camps[state.seat].knights:
         state.book.add_ways(state, kind, here, MOVE_CODES[here], found)
         if is_one_enough and found:
             break
@@ -188,9 +189,10 @@ def supply_blocks(state: TorresState) -> list[int]:
 
 def risings(state: TorresState) -> list[int]:
     """a02: a knight that may rise, and a stack that has a block; the stack in use is a choice of its own."""
-    stacks = state.stacks[state.seat]
+    camp = state.camps[state.seat]
+    stacks = camp.stacks
     found: list[int] = []
-    for square in state.knights[state.seat]:
+    for square in camp.knights:
         if state.book.may_rise(state, square):
             if state.in_use > 0:
                 found.append(UNDER.at(square))
@@ -222,7 +224,7 @@ def carry_out(state: TorresState, kind: int, decision: int) -> None:
         if size == 0:
             state.in_use -= 1
         else:
-            state.stacks[state.seat] += ONE[size - 1] - ONE[size]
+            state.camps[state.seat].stacks += ONE[size - 1] - ONE[size]
         add_block(state, UNDER.part(decision, 0))
     else:
         here = MOVE.part(decision, 0)
