@@ -135,13 +135,15 @@ def _why_not_in_turn(state: TorresState, decision: int) -> Text | None:
     if verb is MOVE:
         here, there = MOVE.part(decision, 0), MOVE.part(decision, 1)
         return why_not_pay(state, state.book.move_price) or why_not_move(state, here, there)
-    return _not_in_a_turn(verb)
+    return _not_in_a_turn(state, verb)
 
 
-def _not_in_a_turn(verb: Verb) -> Text:
+def _not_in_a_turn(state: TorresState, verb: Verb) -> Text:
     if verb in (KEEP_OF_2, KEEP_OF_3):
+        seen = captions.spelled(state.book.look)
         return Text(
-            "buy a card first: then you choose among three", "achetez d'abord : vous choisirez parmi trois cartes"
+            f"buy a card first: then you choose among {seen.en}",
+            f"achetez d'abord : vous choisirez parmi {seen.fr} cartes",
         )
     if verb is UNDER:
         return Text("a block goes under a knight only by a card", "un bloc ne va sous un chevalier que par une carte")

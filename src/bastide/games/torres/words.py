@@ -136,7 +136,8 @@ def _describe_score(state: TorresState) -> Text:
 def _describe_buy(state: TorresState) -> Text:
     cost = captions.action_points(state.book.card_price)
     if state.terms.picks:
-        return Text(f"Buy a card, one of three: {cost.en}", f"Acheter une carte, une sur trois : {cost.fr}")
+        seen = captions.spelled(state.book.look)
+        return Text(f"Buy a card, one of {seen.en}: {cost.en}", f"Acheter une carte, une sur {seen.fr} : {cost.fr}")
     return Text(f"Buy the top card: {cost.en}", f"Acheter la première carte : {cost.fr}")
 
 
