@@ -70,11 +70,9 @@ class Book:
     def thrones(self, state: "TorresState") -> list[int]:
         """Where the king and the first knights may go: free squares of any castle (T3.3, T3.4, T10.5)."""
         found: list[int] = []
-        for castle in state.castles:
-            for square in castle.squares:
-                if not state.taken >> square & 1:
-                    found.append(square)
-        found.sort()
+        for square, height in enumerate(state.heights):
+            if height and not state.taken >> square & 1:
+                found.append(square)
         return found
 
     def highest(self, area: i64) -> i64:

@@ -173,7 +173,9 @@ VERBS: Final[Verbs] = Verbs(
     ),
 )
 
-# The numbers of knights and moves, made once: a list of objects takes them without making them anew.
+# The numbers that every turn lists, made once: a list of objects takes them without making them anew.
+SCORE_CODE: Final[object] = SCORE.at()
+BUY_CODE: Final[object] = BUY.at()
 KNIGHT_CODES: Final[list[object]] = [KNIGHT.at(square) for square in ALL_SQUARES]
 MOVE_CODES: Final[list[list[object]]] = [[MOVE.at(here, there) for there in ALL_SQUARES] for here in ALL_SQUARES]
 

@@ -30,6 +30,7 @@ from bastide.games.torres.decisions import (
     BLOCK,
     BLOCK_FROM,
     BUY,
+    BUY_CODE,
     CASTLE,
     DRAW_MASTER,
     DRAW_SEAT,
@@ -42,6 +43,7 @@ from bastide.games.torres.decisions import (
     MOVE_CODES,
     PLAY,
     SCORE,
+    SCORE_CODE,
     START,
     STARTER,
     STAY,
@@ -202,9 +204,9 @@ def turn_decisions(state: TorresState) -> list[int]:
     camp = state.camps[seat]
     ap: i64 = state.ap
     if ap >= book.point_price:
-        found.append(SCORE.first)
+        found.append(SCORE_CODE)
     if can_buy(state):
-        found.append(BUY.first)
+        found.append(BUY_CODE)
     if ap >= book.knight_price and len(camp.knights) < KNIGHTS:
         book.add_posts(state, seat, NONE, KNIGHT_CODES, found)
     if ap >= book.block_price:
