@@ -65,7 +65,7 @@ def test_every_square_is_one_piece_and_says_what_it_is(kind: str, moment: int, l
         assert title.startswith(f"{name}: ")
         height = state.heights[square]
         assert ("ground" in title) if height == 0 else (f"{height} block" in title)
-    for seat, squares in enumerate(state.knights):
+    for seat, squares in enumerate([camp.knights for camp in state.camps]):
         for square in squares:
             assert f"knight of {NAMES[seat]}" in (piece(root, SQUARE_NAMES[square])[0].text or "")
 
@@ -183,8 +183,8 @@ def test_in_the_master_version_every_hand_lies_open() -> None:
     state = states("four, master")[4]
     said = Counter(titles(drawn(state)))
     for kind, card in enumerate(KINDS):
-        holders = sum(1 for hand in state.hand if count_of(hand, kind))
-        players = sum(1 for bag in state.discard if count_of(bag, kind))
+        holders = sum(1 for camp in state.camps if count_of(camp.hand, kind))
+        players = sum(1 for camp in state.camps if count_of(camp.discard, kind))
         assert said[f"{card.name.en}: {card.effect.en}"] == holders + players
 
 

@@ -21,9 +21,8 @@ from tests.torres.drawings import GAME, LOOKS, NAMES, ROOMS, TABLES, drawn, page
 def full_hand(state: TorresState) -> TorresState:
     """Everybody holds many cards and has played some; scores are in the hundreds."""
     full = state.copy()
-    full.hand = [bag_of([*range(KIND_COUNT)]) for _ in full.hand]
-    full.discard = [bag_of([1, 1, 2, 5]) for _ in full.hand]
-    full.totals = [187, 203, 99, 100][: full.terms.players]
+    for camp, total in zip(full.camps, [187, 203, 99, 100], strict=False):
+        camp.hand, camp.discard, camp.total = bag_of([*range(KIND_COUNT)]), bag_of([1, 1, 2, 5]), total
     return full
 
 
@@ -156,7 +155,7 @@ def test_the_end_is_a_ranking(kind: str) -> None:
     said = texts(drawn(state, 0))
     assert "Game over" in said
     assert next(text for text in said if text in ("1st", "2nd", "3rd", "4th")) == "1st"
-    assert all(str(total) in said for total in state.totals)
+    assert all(str(total) in said for total in state.totals())
 
 
 def test_whose_turn_it_is() -> None:
@@ -169,4 +168,4 @@ def test_whose_turn_it_is() -> None:
 
 def test_hands_are_counted_above_them() -> None:
     state = full_hand(states("two")[3])
-    assert f"Hand · {size_of(state.hand[0])}" in texts(drawn(state, 0))
+    assert f"Hand · {size_of(state.camps[0].hand)}" in texts(drawn(state, 0))

@@ -39,7 +39,7 @@ def area(pen: Pen, state: TorresState, sitter: Sitter, width: float) -> Block:
 
 
 def _head(pen: Pen, state: TorresState, sitter: Sitter, width: float) -> Block:
-    seat, total = sitter.seat, state.totals[sitter.seat]
+    seat, total = sitter.seat, state.camps[sitter.seat].total
     is_first = state.first == seat and not labels.is_setting_up(state)
     left = 64 if is_first else 42
     tile = lap_tile(pen, total)
@@ -61,20 +61,21 @@ def _head(pen: Pen, state: TorresState, sitter: Sitter, width: float) -> Block:
 
 
 def _own(pen: Pen, state: TorresState, seat: int, room: float) -> Block:
+    camp = state.camps[seat]
     things = flow(_things(pen, state, seat), room, 14, between_lines=8)
     parts = [things]
     if state.question == KEEP and state.seat == seat:
         parts.append(_looked_at(pen, state, room))
     parts.append(_hand(pen, state, seat, room))
-    if state.discard[seat]:
-        parts.append(_section(pen, Text("Played", "Jouées"), _tokens(pen, state.discard[seat], room)))
+    if camp.discard:
+        parts.append(_section(pen, Text("Played", "Jouées"), _tokens(pen, camp.discard, room)))
     return column(parts, 9)
 
 
 def _things(pen: Pen, state: TorresState, seat: int) -> list[Block]:
     """Stacks, knights in reserve, deck."""
     found = [_section(pen, Text("Stacks", "Piles"), _stacks(pen, state, seat, is_own=True)), *_held(pen, state, seat)]
-    waiting = KNIGHTS - len(state.knights[seat])
+    waiting = KNIGHTS - len(state.camps[seat].knights)
     found.append(
         _section(
             pen,
@@ -98,7 +99,7 @@ def _stacks(pen: Pen, state: TorresState, seat: int, *, is_own: bool, scale: flo
         title = Text(f"stack in use: {said.en} left", f"pile en cours : encore {said.fr}")
         piece = "stack" if is_own and not labels.draws_on_supply(state) else None
         drawn.append(piles.stack(pen, state.in_use, title, scale=scale, piece=piece, in_use=True))
-    for size in reversed(contents(state.stacks[seat])):
+    for size in reversed(contents(state.camps[seat].stacks)):
         said = captions.blocks(size)
         title = Text(f"stack of {said.en}", f"pile de {said.fr}")
         piece = f"stack-{size}" if is_own and size else None
@@ -111,11 +112,12 @@ def _stacks(pen: Pen, state: TorresState, seat: int, *, is_own: bool, scale: flo
 
 def _held(pen: Pen, state: TorresState, seat: int, scale: float = 1) -> list[Block]:
     """What is left of the last stack of a year, until the next is dealt (T7.9)."""
-    if state.held[seat] == 0:
+    camp = state.camps[seat]
+    if camp.held == 0:
         return []
-    said = captions.blocks(state.held[seat])
+    said = captions.blocks(camp.held)
     title = Text(f"{said.en} held until the next year", f"{said.fr} gardés jusqu'à l'année suivante")
-    return [_section(pen, Text("Held", "Gardés"), piles.stack(pen, state.held[seat], title, scale=scale))]
+    return [_section(pen, Text("Held", "Gardés"), piles.stack(pen, camp.held, title, scale=scale))]
 
 
 def _looked_at(pen: Pen, state: TorresState, room: float) -> Block:
@@ -129,12 +131,13 @@ def _looked_at(pen: Pen, state: TorresState, room: float) -> Block:
 
 
 def _hand(pen: Pen, state: TorresState, seat: int, room: float) -> Block:
+    camp = state.camps[seat]
     columns = max(2, int((room + _GAP) // (cards.CARD[0] - 10 + _GAP)))
     width = (room - _GAP * (columns - 1)) / columns
     on_turn = state.seat == seat
     faces = []
     for kind in range(KIND_COUNT):
-        held = count_of(state.hand[seat], kind)
+        held = count_of(camp.hand, kind)
         new = count_of(state.bought, kind) if on_turn else 0
         for copy in range(held):
             is_new = copy >= held - new
@@ -144,7 +147,7 @@ def _hand(pen: Pen, state: TorresState, seat: int, room: float) -> Block:
         played = state.played if on_turn and state.played != NONE else None
         is_strip = len(faces) % columns == 0
         faces.append(cards.place_to_play(pen, room if is_strip else width, played, is_strip=is_strip))
-    size = size_of(state.hand[seat])
+    size = size_of(camp.hand)
     name = Text(f"Hand · {size}", f"Main · {size}")
     return _section(pen, name, flow(faces, room, _GAP), "hand" if size else None)
 
@@ -154,20 +157,21 @@ def _hand(pen: Pen, state: TorresState, seat: int, room: float) -> Block:
 
 def _of_another(pen: Pen, state: TorresState, seat: int, room: float) -> Block:
     """The same, smaller, the cards face down; in the master version every hand is known (T13.7)."""
-    waiting = KNIGHTS - len(state.knights[seat])
+    camp = state.camps[seat]
+    waiting = KNIGHTS - len(camp.knights)
     stacks = _section(pen, Text("Stacks", "Piles"), _stacks(pen, state, seat, is_own=False, scale=0.72))
     reserve = _section(
         pen, Text(f"Reserve · {waiting}", f"Réserve · {waiting}"), piles.reserve(pen, seat, waiting, size=31)
     )
     blocks = [stacks, *_held(pen, state, seat, 0.72), reserve]
     if state.terms.master:
-        blocks.append(_section(pen, Text("Hand", "Main"), _tokens(pen, state.hand[seat], room)))
+        blocks.append(_section(pen, Text("Hand", "Main"), _tokens(pen, camp.hand, room)))
     else:
-        blocks.append(_section(pen, Text("Hand", "Main"), cards.backs(pen, size_of(state.hand[seat]), 110)))
+        blocks.append(_section(pen, Text("Hand", "Main"), cards.backs(pen, size_of(camp.hand), 110)))
     if state.decks and not state.terms.shared:
         blocks.append(_section(pen, Text("Deck", "Pioche"), _small_deck(pen, state.decks[seat].size())))
-    if state.discard[seat]:
-        blocks.append(_section(pen, Text("Played", "Jouées"), _tokens(pen, state.discard[seat], room)))
+    if camp.discard:
+        blocks.append(_section(pen, Text("Played", "Jouées"), _tokens(pen, camp.discard, room)))
     return flow(blocks, room, 12, between_lines=6)
 
 

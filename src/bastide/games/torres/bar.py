@@ -22,7 +22,6 @@ from bastide.games.torres.state import (
     BY_JUMPS,
     BY_KING,
     BY_MASTER,
-    SOURCES,
     TorresState,
 )
 
@@ -74,8 +73,8 @@ def _pips(pen: Pen, state: TorresState, size: float) -> Block:
 
 def ranking(pen: Pen, state: TorresState, names: Sequence[str], width: float, gap: float) -> Block:
     def sources(seat: int, room: float) -> Block:
-        earned = [(icon, state.earned[SOURCES * seat + source]) for source, icon in _SOURCES]
+        earned = [(icon, state.camps[seat].earned[source]) for source, icon in _SOURCES]
         tallies = pen.tallies([(icon, points) for icon, points in earned if points], 15, 8)
         return Block(room, 16, scaled(tallies.content, min(1.0, room / max(1.0, tallies.width)), (0, 0)))
 
-    return kit.ranking(pen, names, state.ranking(), state.totals, sources, width, gap)
+    return kit.ranking(pen, names, state.ranking(), state.totals(), sources, width, gap)

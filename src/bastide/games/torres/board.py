@@ -47,7 +47,7 @@ def draw(
     else:
         bands.append(field(pen, state, names, page.inner, is_plan=is_plan, viewer=seat))
         bands += _areas(pen, state, names, seat, page.inner, page.gap)
-    return on_page(pen, page, captions.NAME, summary(_now(state, names), names, state.totals), bands)
+    return on_page(pen, page, captions.NAME, summary(_now(state, names), names, state.totals()), bands)
 
 
 def _now(state: TorresState, names: Sequence[str]) -> Text | None:

@@ -26,7 +26,7 @@ from bastide.games.torres.components import (
     SPACING,
     steps_between,
 )
-from bastide.games.torres.state import BETWEEN, FREE, GROUND, NONE
+from bastide.games.torres.state import BETWEEN, GROUND, NONE
 
 if TYPE_CHECKING:
     from bastide.games.torres.state import TorresState
@@ -37,14 +37,14 @@ _SQUARES: Final[list[object]] = list(ALL_SQUARES)
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Book:
     def __init__(self) -> None:
-        self.action_points: int = ACTION_POINTS  # of a turn (T5.1)
+        self.action_points: i64 = ACTION_POINTS  # of a turn (T5.1)
         self.extra_points: list[int] = EXTRA_POINTS  # by card: what it adds to them (a06, a07)
-        self.knight_price: int = KNIGHT_COST  # in action points, as all prices (T5.1)
-        self.move_price: int = MOVE_COST
-        self.block_price: int = BLOCK_COST
-        self.card_price: int = CARD_COST
-        self.point_price: int = POINT_COST
-        self.most_buys: int = MOST_BUYS  # of a turn (T8.1)
+        self.knight_price: i64 = KNIGHT_COST  # in action points, as all prices (T5.1)
+        self.move_price: i64 = MOVE_COST
+        self.block_price: i64 = BLOCK_COST
+        self.card_price: i64 = CARD_COST
+        self.point_price: i64 = POINT_COST
+        self.most_buys: i64 = MOST_BUYS  # of a turn (T8.1)
         self.look: int = LOOK  # cards among which a buyer chooses (T8.3)
         self.spacing: int = SPACING  # steps between start castles (T12.3)
         self.least_castles: int = LEAST_CASTLES  # after a08
@@ -71,7 +71,7 @@ class Book:
         """Where the king and the first knights may go: free squares of any castle (T3.3, T3.4, T10.5)."""
         found: list[int] = []
         for square, height in enumerate(state.heights):
-            if height and state.standing[square] == FREE:
+            if height and not state.taken >> square & 1:
                 found.append(square)
         return found
 
@@ -137,7 +137,7 @@ class Book:
 
     def endings(self, state: "TorresState") -> list[int]:
         """What the stacks of who is on turn may be after the turn (T7.6-T7.8)."""
-        return rules_stacks.endings(state.stacks[state.seat], state.in_use)
+        return rules_stacks.endings(state.camps[state.seat].stacks, state.in_use)
 
     def looked_at(self, state: "TorresState") -> int:
         """How many cards a buyer sees (T8.2, T8.3)."""
@@ -196,6 +196,6 @@ class Book:
         """The lowest total; of several at 0 the one latest in scoring order (T10.5)."""
         last = NONE
         for seat in self.scoring_order(state):
-            if last == NONE or state.totals[seat] <= state.totals[last]:
+            if last == NONE or state.camps[seat].total <= state.camps[last].total:
                 last = seat
         return last

@@ -21,6 +21,16 @@ SOURCE_NAMES = {
 """Where points come from."""
 
 
+_SPELLED = [Text("one", "une"), Text("two", "deux"), Text("three", "trois"), Text("four", "quatre")]
+
+
+def spelled(number: int) -> Text:
+    """``three`` cards; figures beyond four."""
+    if 1 <= number <= len(_SPELLED):
+        return _SPELLED[number - 1]
+    return Text(str(number), str(number))
+
+
 def action_points(number: int) -> Text:
     return counted(number, Text("action point", "point d'action"), Text("action points", "points d'action"))
 

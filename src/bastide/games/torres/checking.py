@@ -24,7 +24,7 @@ def clockwise_from(clockwise: list[int], seat: int) -> list[int]:
 
 
 def check_track(state: TorresState) -> None:
-    for seat, total in enumerate(state.totals):
+    for seat, total in enumerate(state.totals()):
         if total and state.book.is_taken(state, seat, total):
             raise wrong(
                 f"the marker of seat {seat} shares its space of the track, {total}, with another (T9.4)",
@@ -56,7 +56,7 @@ def check_question(state: TorresState, question: int) -> None:
 
 
 def check_set_up(state: TorresState) -> None:
-    placed = [len(knights) for knights in state.knights]
+    placed = [len(camp.knights) for camp in state.camps]
     order = clockwise_from(state.clockwise, state.starter)
     number = sum(placed)
     if [placed[seat] for seat in order] != [1] * number + [0] * (len(order) - number):
@@ -71,12 +71,12 @@ def check_set_up(state: TorresState) -> None:
             "first the castles, then a knight each, then the king: this board is further or not so far",
             "d'abord les châteaux, puis un chevalier chacun, puis le roi : ce plateau en est plus loin, ou moins loin",
         )
-    if any(state.totals) or any(state.discard) or (any(state.hand) and not state.terms.master):
+    if any(camp.total or camp.discard or (camp.hand and not state.terms.master) for camp in state.camps):
         raise wrong(
             "nobody has points or cards before the first turn",
             "personne n'a de points ni de cartes avant le premier tour",
         )
-    if any(state.heights[square] == 0 for knights in state.knights for square in knights):
+    if any(state.heights[square] == 0 for camp in state.camps for square in camp.knights):
         raise wrong(
             "the first knights stand on castles (T3.3)", "les premiers chevaliers se tiennent sur des châteaux (T3.3)"
         )

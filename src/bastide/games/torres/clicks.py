@@ -136,7 +136,7 @@ def _explain_placing(state: TorresState, source: str, square: int) -> Text | Non
 
 def _explain_source(state: TorresState, source: str) -> Text | None:
     """A stack or the reserve that offers nothing: money first, then the thing itself, then the board."""
-    if source == "reserve" and (own := state.knights[state.seat]):
+    if source == "reserve" and (own := state.camps[state.seat].knights):
         reason = why_not(state, KNIGHT.at(own[0]))
         if reason is not None and not state.book.posts(state, state.seat, NONE):
             return why_not_pay(state, state.book.knight_price) or Text(

@@ -173,17 +173,20 @@ VERBS: Final[Verbs] = Verbs(
     ),
 )
 
-# The numbers of knights and moves, made once: a list of objects takes them without making them anew.
+# The numbers that every turn lists, made once: a list of objects takes them without making them anew.
+SCORE_CODE: Final[object] = SCORE.at()
+BUY_CODE: Final[object] = BUY.at()
 KNIGHT_CODES: Final[list[object]] = [KNIGHT.at(square) for square in ALL_SQUARES]
 MOVE_CODES: Final[list[list[object]]] = [[MOVE.at(here, there) for there in ALL_SQUARES] for here in ALL_SQUARES]
 
 
-def keep_of_2(kept: int, other: int, place: int) -> int:
-    return KEEP_OF_2.at(kept, 2 * other + place)
+def keep_of_2(kept: int, other: int) -> int:
+    """The number of the decision, to which the place is to be added."""
+    return KEEP_OF_2.at(kept, 2 * other)
 
 
-def keep_of_3(kept: int, first: int, second: int, place: int) -> int:
-    return KEEP_OF_3.at(kept, 3 * (KIND_COUNT * first + second) + place)
+def keep_of_3(kept: int, first: int, second: int) -> int:
+    return KEEP_OF_3.at(kept, 3 * (KIND_COUNT * first + second))
 
 
 def kept_cards(decision: int) -> tuple[int, list[int], list[int]]:

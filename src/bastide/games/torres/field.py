@@ -29,7 +29,7 @@ def field(
         rect(0, 0, ring.width, ring.height, fill=pen.palette.panel),
         track.spaces(pen, ring),
         inside(pen, state, names, room, high, viewer).at(inset, inset),
-        track.markers(pen, ring, state.totals, names),
+        track.markers(pen, ring, state.totals(), names),
         data_zone="board",
     )
     return Block(ring.width, ring.height, content)
@@ -48,7 +48,7 @@ def narrow_notes(pen: Pen, state: TorresState, names: Sequence[str], width: floa
     score = Block(
         width,
         lines.height,
-        group(track.spaces(pen, lines), track.markers(pen, lines, state.totals, names), at=(6, 0)),
+        group(track.spaces(pen, lines), track.markers(pen, lines, state.totals(), names), at=(6, 0)),
     )
     half = (width - 36) / 2
     left = notes.calendar(pen, state, names, half)

@@ -98,7 +98,7 @@ def posts(state: TorresState) -> list[int]:
 
 def reach(state: TorresState) -> list[int]:
     """Where the first knight of who is on turn may move."""
-    first = state.knights[state.seat][0]
+    first = state.camps[state.seat].knights[0]
     moves = [decision for decision in state.decisions() if VERBS.of[decision] is MOVE]
     return [MOVE.part(decision, 1) for decision in moves if MOVE.part(decision, 0) == first]
 
@@ -115,11 +115,12 @@ SPENT: Final[int] = 3
 def jumped() -> list[int]:
     """Anne's total after each of the points she pays for."""
     state = position("a1", ".", players=4)
-    state.totals = list(JUMPING)
+    for camp, total in zip(state.camps, JUMPING, strict=True):
+        camp.total = total
     found = []
     for _ in range(SPENT):
         state.play(SCORE.first)
-        found.append(state.totals[0])
+        found.append(state.camps[0].total)
     return found
 
 

@@ -37,7 +37,6 @@ from bastide.games.torres.state import (
     KING_MOVE,
     NAME_STARTER,
     NONE,
-    SOURCES,
     TARGET,
     TorresState,
 )
@@ -55,18 +54,19 @@ def faults(state: TorresState) -> list[str]:
 
 def _block_faults(state: TorresState) -> list[str]:
     found = []
-    stacks = sum(blocks_in(bag) for bag in state.stacks) + max(0, state.in_use)
-    if sum(state.heights) + state.supply + stacks + sum(state.held) != BLOCKS:
+    stacks = sum(blocks_in(camp.stacks) for camp in state.camps) + max(0, state.in_use)
+    held = [camp.held for camp in state.camps]
+    if sum(state.heights) + state.supply + stacks + sum(held) != BLOCKS:
         found.append("T14.1: a block is missing or was added")
-    if state.supply < 0 or min(state.held) < 0 or max(state.held) > STACK_LIMIT or state.in_use >= STACK_LIMIT:
+    if state.supply < 0 or min(held) < 0 or max(held) > STACK_LIMIT or state.in_use >= STACK_LIMIT:
         found.append("T14.1: supply, held blocks or the stack in use are out of range")
-    for seat, bag in enumerate(state.stacks):
-        if any(size > STACK_LIMIT for size in contents(bag)):
+    for seat, camp in enumerate(state.camps):
+        if any(size > STACK_LIMIT for size in contents(camp.stacks)):
             found.append(f"T14.1: a stack of seat {seat} is too high")
         is_in_use = seat == state.seat and state.in_use != NONE
-        if size_of(bag) + is_in_use != turns_left(state, seat):
+        if size_of(camp.stacks) + is_in_use != turns_left(state, seat):
             found.append(f"T14.8: seat {seat} has not as many stacks as turns left")
-        if state.held[seat] and turns_left(state, seat):
+        if camp.held and turns_left(state, seat):
             found.append(f"T7.9: seat {seat} holds blocks before its last turn")
     return found
 
@@ -100,7 +100,7 @@ def _map(state: TorresState) -> list[object]:
 def _piece_faults(state: TorresState) -> list[str]:
     found = []
     standing = [FREE] * SQUARES
-    places = [(square, seat) for seat, knights in enumerate(state.knights) for square in knights]
+    places = [(square, seat) for seat, camp in enumerate(state.camps) for square in camp.knights]
     if state.king != NONE:
         places.append((state.king, KING))
         if state.heights[state.king] == 0:
@@ -114,9 +114,9 @@ def _piece_faults(state: TorresState) -> list[str]:
     if state.question not in SET_UP:
         if state.king == NONE:
             found.append("T14.4: there is no king")
-        if not all(1 <= len(knights) <= KNIGHTS for knights in state.knights):
+        if not all(1 <= len(camp.knights) <= KNIGHTS for camp in state.camps):
             found.append(f"T14.4: a player has no knight on the board, or more than {KNIGHTS}")
-    if any(knights != sorted(knights) for knights in state.knights):
+    if any(camp.knights != sorted(camp.knights) for camp in state.camps):
         found.append("the knights of a seat are not in order")
     return found
 
@@ -158,9 +158,10 @@ def _card_faults(state: TorresState) -> list[str]:
             if own != 1:
                 found.append(f"T14.6: seat {seat} has {own} cards of kind {kind}")
     if state.question in IN_A_TURN:
-        if any(count_of(state.bought, kind) > count_of(state.hand[state.seat], kind) for kind in range(KIND_COUNT)):
+        camp = state.camps[state.seat]
+        if any(count_of(state.bought, kind) > count_of(camp.hand, kind) for kind in range(KIND_COUNT)):
             found.append("T14.6: a card bought this turn is not in the hand")
-        if state.played != NONE and not count_of(state.discard[state.seat], state.played):
+        if state.played != NONE and not count_of(camp.discard, state.played):
             found.append("T14.6: the card played this turn does not lie open")
     for deck in state.decks:
         if len(deck.bottom) != len(deck.bottom_knowers) or len(deck.top) >= LOOK:
@@ -169,8 +170,9 @@ def _card_faults(state: TorresState) -> list[str]:
 
 
 def _cards_of(state: TorresState, seat: int, kind: int) -> int:
+    camp = state.camps[seat]
     looked_at = state.look.count(kind) if seat == state.seat else 0
-    return count_of(state.hand[seat], kind) + count_of(state.discard[seat], kind) + looked_at
+    return count_of(camp.hand, kind) + count_of(camp.discard, kind) + looked_at
 
 
 def _in_deck(state: TorresState, number: int, kind: int) -> int:
@@ -183,11 +185,12 @@ def _in_deck(state: TorresState, number: int, kind: int) -> int:
 
 def _track_faults(state: TorresState) -> list[str]:
     found = []
-    for seat, total in enumerate(state.totals):
-        earned = state.earned[SOURCES * seat : SOURCES * (seat + 1)]
+    totals = state.totals()
+    for seat, total in enumerate(totals):
+        earned = state.camps[seat].earned
         if sum(earned) != total or min(earned) < 0:
             found.append(f"T14.7: the points of seat {seat} do not come from anywhere")
-        ahead = [total - other for place, other in enumerate(state.totals) if place != seat]
+        ahead = [total - other for place, other in enumerate(totals) if place != seat]
         if total and any(gap % TRACK == 0 if state.terms.laps else gap == 0 for gap in ahead):
             found.append(f"T14.7: the marker of seat {seat} shares its space")
         if earned[BY_KING] > sum(KING_BONUS[: state.year + 1]) or (earned[BY_MASTER] and not state.terms.master):
@@ -203,7 +206,7 @@ def _time_faults(state: TorresState) -> list[str]:
         found.append("T4.1: year or round out of range")
     if state.seat == NOBODY and state.year != YEARS:
         found.append("T11.1: the game is over too early")
-    last = min(reversed(state.book.scoring_order(state)), key=lambda seat: state.totals[seat])
+    last = min(reversed(state.book.scoring_order(state)), key=lambda seat: state.camps[seat].total)
     if state.question in (KING_MOVE, NAME_STARTER) and state.seat != last:
         found.append("T10.5: somebody else than the last player decides")
     if not state.terms.master and state.year == 1 and state.first != state.starter:

@@ -39,7 +39,8 @@ class TorresJudge(Judge):
 
 def prospects(state: TorresState, seat: int) -> int:
     """Points on the track, those of the scorings to come if nothing moved any more, and how the knights stand."""
-    value = POINT * state.totals[seat]
+    camp = state.camps[seat]
+    value = POINT * camp.total
     if state.seat < 0:
         return value
     scorings = 1 + YEARS - state.year
@@ -49,7 +50,7 @@ def prospects(state: TorresState, seat: int) -> int:
     king_level = book.king_level(state)
     court = GROUND if state.king == NONE else state.castle[state.king]
     is_at_court = False
-    for square in state.knights[seat]:
+    for square in camp.knights:
         level = state.heights[square]
         value += scorings * (KNIGHT + FOOTING * level)
         if can_climb(state, square):
@@ -70,11 +71,12 @@ def can_climb(state: TorresState, square: int) -> bool:
 
 def means(state: TorresState, seat: int) -> int:
     """What there is to act with: blocks, cards for turns to come (one a turn), and the points of this turn."""
-    turns = size_of(state.stacks[seat])
+    camp = state.camps[seat]
+    turns = size_of(camp.stacks)
     for year in range(state.year, YEARS):
         turns += len(state.terms.stacks[year])
-    blocks = blocks_in(state.stacks[seat]) + state.held[seat]
-    value = CARD * min(size_of(state.hand[seat]), turns)
+    blocks = blocks_in(camp.stacks) + camp.held
+    value = CARD * min(size_of(camp.hand), turns)
     if state.seat == seat:
         value += ACTION_POINT * state.ap
         blocks += max(0, state.in_use)

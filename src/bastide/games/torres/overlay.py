@@ -36,7 +36,8 @@ def worth(state: TorresState, number: int) -> Worth:
     """As the year end would score the table if only the knights in this castle stood on it."""
     squares = state.castles[number].squares
     alone = state.copy()
-    alone.knights = [[square for square in own if state.castle[square] == number] for own in state.knights]
+    for camp in alone.camps:
+        camp.knights = [square for square in camp.knights if state.castle[square] == number]
     seats = range(state.terms.players)
     return Worth(
         len(squares),

@@ -184,7 +184,7 @@ def _place_square(state: TorresState, square: int, token: str) -> None:
             f"{name}: there is no seat {who} among {state.terms.players} players",
             f"{name} : il n'y a pas de siège {who} à {state.terms.players} joueurs",
         )
-    elif len(state.knights[who]) == KNIGHTS:
+    elif len(state.camps[who].knights) == KNIGHTS:
         raise wrong(
             f"seat {who} has {KNIGHTS} knights, not more", f"le siège {who} a {KNIGHTS} chevaliers, pas davantage"
         )
@@ -197,21 +197,21 @@ def _place_square(state: TorresState, square: int, token: str) -> None:
 
 def _place_points(state: TorresState, seat: int, zone: Json) -> None:
     """A total without its sources was made by actions."""
+    camp = state.camps[seat]
     if "earned" in zone:
         earned = object_at(zone, "earned")
         no_strangers(earned, tuple(EARNED), at_seat(seat, "earned"))
         points = {source: number_at(earned, name, 0, None, 0) for name, source in EARNED.items()}
     else:
         points = {BY_ACTIONS: number_at(zone, "total", 0, None, 0)}
-    for source, number in points.items():
-        state.earned[SOURCES * seat + source] = number
+    camp.earned = [points.get(source, 0) for source in range(SOURCES)]
     total = sum(points.values())
     if number_at(zone, "total", 0, None, total) != total:
         raise wrong(
             f"seat {seat} has earned {total} in all, not {zone['total']}",
             f"le siège {seat} a gagné {total} en tout, pas {zone['total']}",
         )
-    state.totals[seat] = total
+    camp.total = total
 
 
 # --- What is asked, and when in the game (T4) ---------------------------------------------------------------
@@ -291,7 +291,7 @@ def _asked(state: TorresState, question: int) -> int:
     if question == PLACE_CASTLE:
         return order[len(state.castles) % len(order)]
     if question == START_KNIGHT:
-        placed = sum(len(knights) for knights in state.knights)
+        placed = sum(len(camp.knights) for camp in state.camps)
         return order[min(placed, len(order) - 1)]
     return order[-1] if question == START_KING else state.book.last_player(state)
 
@@ -366,6 +366,7 @@ def turns_left(state: TorresState, seat: int) -> int:
 
 
 def _place_blocks(state: TorresState, seat: int, zone: Json) -> None:
+    camp = state.camps[seat]
     left = turns_left(state, seat)
     number = left - (seat == state.seat and state.in_use != NONE)
     sizes = list_of(zone.get("stacks", state.terms.stacks[state.year - 1][:number]), at_seat(seat, "stacks"))
@@ -379,9 +380,9 @@ def _place_blocks(state: TorresState, seat: int, zone: Json) -> None:
             f"seat {seat} has as many stacks as turns left this year, {number}, not {len(sizes)} (T14.8)",
             f"le siège {seat} a autant de piles que de tours cette année, {number}, pas {len(sizes)} (T14.8)",
         )
-    state.stacks[seat] = bag_of(sizes)
-    state.held[seat] = number_at(zone, "held", 0, STACK_LIMIT, 0)
-    if state.held[seat] and (left or state.question in SET_UP):
+    camp.stacks = bag_of(sizes)
+    camp.held = number_at(zone, "held", 0, STACK_LIMIT, 0)
+    if camp.held and (left or state.question in SET_UP):
         raise wrong(
             f"seat {seat} holds blocks only after its last turn of a year (T7.9)",
             f"le siège {seat} ne garde des blocs qu'après son dernier tour de l'année (T7.9)",
@@ -390,8 +391,8 @@ def _place_blocks(state: TorresState, seat: int, zone: Json) -> None:
 
 def _place_supply(state: TorresState, position: Json) -> None:
     """What is left of all blocks (T14.1)."""
-    used = sum(state.heights) + sum(state.held) + max(0, state.in_use)
-    left = BLOCKS - used - sum(blocks_in(stacks) for stacks in state.stacks)
+    used = sum(state.heights) + max(0, state.in_use)
+    left = BLOCKS - used - sum(camp.held + blocks_in(camp.stacks) for camp in state.camps)
     if left < 0:
         raise wrong(
             f"there are {BLOCKS} blocks, not {BLOCKS - left} (T1.6)",

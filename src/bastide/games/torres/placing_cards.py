@@ -15,7 +15,7 @@ from bastide.games.torres.state import NONE, Deck, TorresState
 
 def place_cards(state: TorresState, position: Json, zones: list[Json]) -> None:
     """Every card lies in one place (T14.6)."""
-    for seat, zone in enumerate(zones):
+    for seat, (camp, zone) in enumerate(zip(state.camps, zones, strict=True)):
         is_on_turn = seat == state.seat
         played = [KINDS[state.played].id] if is_on_turn and state.played != NONE else []
         discard = cards_of(zone.get("played", played), KIND_BY_ID, at_seat(seat, "played"))
@@ -25,7 +25,7 @@ def place_cards(state: TorresState, position: Json, zones: list[Json]) -> None:
         if "hand" in zone:
             hand = cards_of(zone["hand"], KIND_BY_ID, at_seat(seat, "hand"))
         _check_copies(state, hand + discard)
-        state.hand[seat], state.discard[seat] = bag_of(hand), bag_of(discard)
+        camp.hand, camp.discard = bag_of(hand), bag_of(discard)
         if is_on_turn and state.played != NONE and state.played not in discard:
             raise wrong(
                 f"{KINDS[state.played].id} was played by seat {seat} in this turn, but lies elsewhere",
@@ -55,8 +55,8 @@ def _place_decks(state: TorresState, position: Json) -> None:
     buyers = [[seat] for seat in players]  # who buys from each deck
     if state.terms.master:
         buyers = []
-        for seat in players:
-            if size_of(state.hand[seat]) + size_of(state.discard[seat]) < KIND_COUNT:
+        for seat, camp in enumerate(state.camps):
+            if size_of(camp.hand) + size_of(camp.discard) < KIND_COUNT:
                 raise wrong(
                     f"seat {seat} has all {KIND_COUNT} cards in hand or played (T12.1)",
                     f"le siège {seat} a ses {KIND_COUNT} cartes en main ou jouées (T12.1)",
@@ -91,7 +91,8 @@ def _deck(state: TorresState, zone: Json, buyers: list[int]) -> Deck:
         )
     seen = top + bottom + looked_at
     for seat in buyers:
-        seen = seen + contents(state.hand[seat]) + contents(state.discard[seat])
+        camp = state.camps[seat]
+        seen = seen + contents(camp.hand) + contents(camp.discard)
     _check_copies(state, seen)
     copies = COPIES if state.terms.shared else 1
     middle = [kind for kind in range(KIND_COUNT) for _ in range(copies - seen.count(kind))]

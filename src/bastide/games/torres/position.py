@@ -20,11 +20,11 @@ from bastide.games.torres.state import (
     NAME_STARTER,
     NONE,
     PLACE_CASTLE,
-    SOURCES,
     START_KING,
     START_KNIGHT,
     TARGET,
     TURN,
+    Camp,
     Deck,
     TorresState,
 )
@@ -52,9 +52,7 @@ def position(state: TorresState) -> Json:
         "options": dict(state.options),
         **_open(state),
         "turn": _turn(state, is_open=True) if state.question in IN_A_TURN else None,
-        "seats": [
-            {**_seat(state, seat), "hand": _ids(contents(state.hand[seat]))} for seat in range(state.terms.players)
-        ],
+        "seats": [{**_seat(camp), "hand": _ids(contents(camp.hand))} for camp in state.camps],
         "decks": [_deck(deck) for deck in state.decks],
     }
 
@@ -113,20 +111,21 @@ def _turn(state: TorresState, is_open: bool) -> Json:
     }
 
 
-def _seat(state: TorresState, seat: int) -> Json:
+def _seat(camp: Camp) -> Json:
     return {
-        "total": state.totals[seat],
-        "earned": {name: state.earned[SOURCES * seat + source] for name, source in EARNED.items()},
-        "stacks": contents(state.stacks[seat])[::-1],
-        "held": state.held[seat],
-        "played": _ids(contents(state.discard[seat])),
+        "total": camp.total,
+        "earned": {name: camp.earned[source] for name, source in EARNED.items()},
+        "stacks": contents(camp.stacks)[::-1],
+        "held": camp.held,
+        "played": _ids(contents(camp.discard)),
     }
 
 
 def _seen_seat(state: TorresState, seat: int, eyes: int | None) -> Json:
-    seen = {**_seat(state, seat), "hand_size": size_of(state.hand[seat])}
+    camp = state.camps[seat]
+    seen = {**_seat(camp), "hand_size": size_of(camp.hand)}
     if state.terms.master or seat == eyes:
-        seen["hand"] = _ids(contents(state.hand[seat]))
+        seen["hand"] = _ids(contents(camp.hand))
     return seen
 
 

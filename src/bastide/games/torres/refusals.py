@@ -135,13 +135,15 @@ def _why_not_in_turn(state: TorresState, decision: int) -> Text | None:
     if verb is MOVE:
         here, there = MOVE.part(decision, 0), MOVE.part(decision, 1)
         return why_not_pay(state, state.book.move_price) or why_not_move(state, here, there)
-    return _not_in_a_turn(verb)
+    return _not_in_a_turn(state, verb)
 
 
-def _not_in_a_turn(verb: Verb) -> Text:
+def _not_in_a_turn(state: TorresState, verb: Verb) -> Text:
     if verb in (KEEP_OF_2, KEEP_OF_3):
+        seen = captions.spelled(state.book.look)
         return Text(
-            "buy a card first: then you choose among three", "achetez d'abord : vous choisirez parmi trois cartes"
+            f"buy a card first: then you choose among {seen.en}",
+            f"achetez d'abord : vous choisirez parmi {seen.fr} cartes",
         )
     if verb is UNDER:
         return Text("a block goes under a knight only by a card", "un bloc ne va sous un chevalier que par une carte")
@@ -173,6 +175,7 @@ def _why_not_buy(state: TorresState) -> Text | None:
 
 
 def _why_not_play(state: TorresState, kind: int) -> Text | None:
+    camp = state.camps[state.seat]
     card = KINDS[kind].name
     if state.played != NONE:
         played = KINDS[state.played].name
@@ -180,9 +183,9 @@ def _why_not_play(state: TorresState, kind: int) -> Text | None:
             f"one card a turn: you have played “{played.en}”",
             f"une carte par tour : vous avez joué « {played.fr} »",
         )
-    if count_of(state.hand[state.seat], kind) == 0:
+    if count_of(camp.hand, kind) == 0:
         return Text(f"“{card.en}” is not in your hand", f"« {card.fr} » n'est pas dans votre main")
-    if count_of(state.hand[state.seat], kind) == count_of(state.bought, kind):
+    if count_of(camp.hand, kind) == count_of(state.bought, kind):
         return Text(
             f"you bought “{card.en}” in this turn: it can be played from your next turn on",
             f"vous avez acheté « {card.fr} » pendant ce tour : elle se joue dès votre prochain tour",
@@ -214,7 +217,7 @@ def _why_not_end(state: TorresState, decision: int) -> Text | None:
 
 
 def _why_not_new_knight(state: TorresState, square: int) -> Text | None:
-    if len(state.knights[state.seat]) == KNIGHTS:
+    if len(state.camps[state.seat].knights) == KNIGHTS:
         return Text(
             f"all your {KNIGHTS} knights are on the board", f"vos {KNIGHTS} chevaliers sont tous sur le plateau"
         )
@@ -263,7 +266,7 @@ def _why_not_first_block(state: TorresState, size: int, square: int) -> Text | N
             "your stack of this turn is in use already: blocks come from it",
             "votre pile de ce tour est déjà entamée : les blocs viennent d'elle",
         )
-    if count_of(state.stacks[state.seat], size) == 0:
+    if count_of(state.camps[state.seat].stacks, size) == 0:
         blocks = captions.blocks(size)
         return Text(f"you have no stack of {blocks.en}", f"vous n'avez pas de pile de {blocks.fr}")
     return why_not_pay(state, state.book.block_price) or why_not_block(state, square)

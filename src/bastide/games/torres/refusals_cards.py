@@ -88,7 +88,7 @@ def _why_not_stack(state: TorresState, size: int) -> Text | None:
         if state.in_use == NONE:
             return Text("no stack of yours is in use yet", "aucune de vos piles n'est encore entamée")
         return Text("your stack of this turn is used up", "votre pile de ce tour est épuisée")
-    if count_of(state.stacks[state.seat], size):
+    if count_of(state.camps[state.seat].stacks, size):
         return None
     blocks = captions.blocks(size)
     return Text(f"you have no other stack of {blocks.en}", f"vous n'avez pas d'autre pile de {blocks.fr}")

@@ -7,7 +7,9 @@ rules_stacks, rules_cards, rules_years, rules_secrets (what a seat cannot know).
 from collections.abc import Mapping
 from typing import Final, cast
 
-from bastide.engine.bag import ONE, count_of
+from mypy_extensions import i64
+
+from bastide.engine.bag import LANE, LANE_BITS, ONE
 from bastide.engine.chance import Chance, Stream
 from bastide.engine.state import Rules, State
 from bastide.games.torres import rules_secrets
@@ -28,6 +30,7 @@ from bastide.games.torres.decisions import (
     BLOCK,
     BLOCK_FROM,
     BUY,
+    BUY_CODE,
     CASTLE,
     DRAW_MASTER,
     DRAW_SEAT,
@@ -40,6 +43,7 @@ from bastide.games.torres.decisions import (
     MOVE_CODES,
     PLAY,
     SCORE,
+    SCORE_CODE,
     START,
     STARTER,
     STAY,
@@ -87,8 +91,8 @@ def set_up(rules: Rules, options: Mapping[str, object], chance: Chance) -> Torre
     state.first = state.starter
     state.supply = BLOCKS
     if state.terms.master:
-        for seat in range(state.terms.players):
-            state.hand[seat] = ONE_OF_EACH
+        for camp in state.camps:
+            camp.hand = ONE_OF_EACH
         if options["master_reveal"] == "before_setup":
             draw_master(state)
         state.ask(state.starter, PLACE_CASTLE)
@@ -197,16 +201,18 @@ def turn_decisions(state: TorresState) -> list[int]:
     found: list[object] = []
     book = state.book
     seat = state.seat
-    if state.ap >= book.point_price:
-        found.append(SCORE.first)
+    camp = state.camps[seat]
+    ap: i64 = state.ap
+    if ap >= book.point_price:
+        found.append(SCORE_CODE)
     if can_buy(state):
-        found.append(BUY.first)
-    if state.ap >= book.knight_price and len(state.knights[seat]) < KNIGHTS:
+        found.append(BUY_CODE)
+    if ap >= book.knight_price and len(camp.knights) < KNIGHTS:
         book.add_posts(state, seat, NONE, KNIGHT_CODES, found)
-    if state.ap >= book.block_price:
+    if ap >= book.block_price:
         add_blocks(state, found)
-    if state.ap >= book.move_price:
-        for here in state.knights[seat]:
+    if ap >= book.move_price:
+        for here in camp.knights:
             book.add_reach(state, here, MOVE_CODES[here], found)
     add_plays(state, found)
     for ending in closings(state):
@@ -221,10 +227,12 @@ def add_blocks(state: TorresState, found: list[object]) -> None:
     if state.in_use > 0:
         add_sites(state, 0, found)
         return
-    stacks = state.stacks[state.seat]
-    for size in range(STACK_LIMIT, 0, -1):
-        if count_of(stacks, size):
+    stacks: i64 = state.camps[state.seat].stacks
+    size: i64 = STACK_LIMIT
+    while size > 0:
+        if stacks >> LANE_BITS * size & LANE:
             add_sites(state, size, found)
+        size -= 1
 
 
 # --- What it does -------------------------------------------------------------------------------------------
@@ -263,10 +271,11 @@ def play_turn(state: TorresState, decision: int) -> None:
     elif decision >= BLOCK_FROM.first:
         assert decision < UNDER.first
         state.ap -= state.book.block_price
-        size = BLOCK_FROM.part(decision, 0)
-        state.stacks[seat] = state.stacks[seat] - ONE[size]
+        code = decision - BLOCK_FROM.first
+        size = code // SQUARES + 1
+        state.camps[seat].stacks -= ONE[size]
         state.in_use = size - 1
-        add_block(state, BLOCK_FROM.part(decision, 1))
+        add_block(state, code % SQUARES)
     elif decision >= BLOCK.first:
         state.ap -= state.book.block_price
         state.in_use -= 1
@@ -305,11 +314,11 @@ class TorresRules(Rules):
 
     def scores(self, state: State) -> list[int]:
         assert isinstance(state, TorresState)
-        return state.totals[:]
+        return state.totals()
 
     def standings(self, state: State) -> list[tuple[int, ...]]:
         assert isinstance(state, TorresState)
-        return [(total,) for total in state.totals]
+        return [(total,) for total in state.totals()]
 
     def guess(self, state: State, seat: int, stream: Stream) -> State:
         assert isinstance(state, TorresState)

@@ -74,7 +74,7 @@ def draw_top(state: TorresState, number: int) -> int:
 
 
 def take_card(state: TorresState, kind: int) -> None:
-    state.hand[state.seat] += ONE[kind]
+    state.camps[state.seat].hand += ONE[kind]
     state.bought += ONE[kind]
 
 
@@ -89,9 +89,10 @@ def keepings(state: TorresState) -> list[int]:
         kept = look[place]
         rest = look[:place] + look[place + 1 :]
         if len(rest) == 1:
-            found.append(keep_of_2(kept, rest[0], ON_TOP))
+            code = keep_of_2(kept, rest[0])
+            found.append(code + ON_TOP)
             if not is_deck_empty:
-                found.append(keep_of_2(kept, rest[0], AT_BOTTOM))
+                found.append(code + AT_BOTTOM)
             continue
         add_keepings(state, kept, rest[0], rest[1], is_deck_empty, found)
         if rest[0] != rest[1]:
@@ -101,11 +102,12 @@ def keepings(state: TorresState) -> list[int]:
 
 def add_keepings(state: TorresState, kept: int, first: int, second: int, is_deck_empty: bool, found: list[int]) -> None:
     """Two cards go back in this order; into an empty deck only the order counts."""
-    found.append(keep_of_3(kept, first, second, ON_TOP))
+    code = keep_of_3(kept, first, second)
+    found.append(code + ON_TOP)
     if not is_deck_empty:
-        found.append(keep_of_3(kept, first, second, AT_BOTTOM))
+        found.append(code + AT_BOTTOM)
         if not state.terms.same_end:
-            found.append(keep_of_3(kept, first, second, ONE_EACH))
+            found.append(code + ONE_EACH)
 
 
 def keep(state: TorresState, decision: int) -> None:
@@ -127,7 +129,7 @@ def add_plays(state: TorresState, found: list[object]) -> None:
     """Cards that were in hand when the turn began and that have a target."""
     if state.played != NONE:
         return
-    playable: i64 = state.hand[state.seat] - state.bought
+    playable: i64 = state.camps[state.seat].hand - state.bought
     kind = 0
     while playable:
         if playable & LANE and state.book.is_playable(state, kind):
@@ -148,8 +150,9 @@ def is_playable(state: TorresState, kind: int) -> bool:
 def play_card(state: TorresState, kind: int) -> None:
     """The card is shown; where it has a target, that is asked next."""
     seat = state.seat
-    state.hand[seat] -= ONE[kind]
-    state.discard[seat] += ONE[kind]
+    camp = state.camps[seat]
+    camp.hand -= ONE[kind]
+    camp.discard += ONE[kind]
     state.played = kind
     if not state.terms.master:
         state.reveals += 1
@@ -169,7 +172,7 @@ def targets(state: TorresState, kind: int, is_one_enough: bool) -> list[int]:
     if kind == MOVE_BLOCK:
         return carryings(state, is_one_enough)
     found: list[object] = []
-    for here in state.knights[state.seat]:
+    for here in state.camps[state.seat].knights:
         state.book.add_ways(state, kind, here, MOVE_CODES[here], found)
         if is_one_enough and found:
             break
@@ -186,9 +189,10 @@ def supply_blocks(state: TorresState) -> list[int]:
 
 def risings(state: TorresState) -> list[int]:
     """a02: a knight that may rise, and a stack that has a block; the stack in use is a choice of its own."""
-    stacks = state.stacks[state.seat]
+    camp = state.camps[state.seat]
+    stacks = camp.stacks
     found: list[int] = []
-    for square in state.knights[state.seat]:
+    for square in camp.knights:
         if state.book.may_rise(state, square):
             if state.in_use > 0:
                 found.append(UNDER.at(square))
@@ -220,7 +224,7 @@ def carry_out(state: TorresState, kind: int, decision: int) -> None:
         if size == 0:
             state.in_use -= 1
         else:
-            state.stacks[state.seat] += ONE[size - 1] - ONE[size]
+            state.camps[state.seat].stacks += ONE[size - 1] - ONE[size]
         add_block(state, UNDER.part(decision, 0))
     else:
         here = MOVE.part(decision, 0)

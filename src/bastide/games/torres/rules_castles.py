@@ -109,8 +109,6 @@ def add_landings(state: TorresState, source: i64, is_one_enough: bool, found: li
     is_sound = tallest <= book.highest(area) and castles >= book.least_castles
     may_found = tallest <= book.highest(area) and castles + 1 >= book.least_castles  # the block is a castle of its own
     may_widen = tallest <= book.highest(area + 1) and castles >= book.least_castles  # its castle gets one more square
-    limits = [book.highest(len(other.squares)) for other in state.castles]
-    limits[own] = book.highest(area)
     beside_own = BESIDE + own
     there: i64
     for there in ALL_SQUARES:
@@ -118,7 +116,9 @@ def add_landings(state: TorresState, source: i64, is_one_enough: bool, found: li
             continue
         number = castle[there]
         if number < GROUND:
-            may_land = is_sound and heights[there] < limits[number]
+            may_land = is_sound and heights[there] < book.highest(
+                area if number == own else len(state.castles[number].squares)
+            )
         elif number == GROUND:
             may_land = may_found
         elif number == beside_own:

@@ -25,7 +25,7 @@ def add_posts(state: TorresState, seat: int, mover: i64, codes: list[object], fo
     """Free squares beside one of the own knights, at its level or lower; the mover supports nobody (T6.1, a09)."""
     heights = state.heights
     closed = state.taken  # squares that are taken or listed
-    for helper in state.knights[seat]:
+    for helper in state.camps[seat].knights:
         if helper != mover:
             level = heights[helper]
             for side in ORTH[helper]:

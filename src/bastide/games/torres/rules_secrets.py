@@ -42,18 +42,19 @@ def deal_again(twin: TorresState, number: int, holders: list[int], seat: int, st
     deck = twin.decks[number]
     pool = Pool(hidden_in(deck, seat), stream)
     for holder in holders:
-        pool.bag += twin.hand[holder]
+        pool.bag += twin.camps[holder].hand
         if holder == twin.seat:
             pool.bag += bag_of(twin.look)
     for holder in holders:
-        older = size_of(twin.hand[holder])
+        camp = twin.camps[holder]
+        older = size_of(camp.hand)
         if holder == twin.seat:
             twin.look = pool.draw_many(len(twin.look))
             older -= size_of(twin.bought)
             twin.bought = bag_of(pool.draw_many(size_of(twin.bought)))
-            twin.hand[holder] = twin.bought + bag_of(pool.draw_many(older))
+            camp.hand = twin.bought + bag_of(pool.draw_many(older))
         else:
-            twin.hand[holder] = bag_of(pool.draw_many(older))
+            camp.hand = bag_of(pool.draw_many(older))
     top = deck.top if deck.knower == seat else pool.draw_many(len(deck.top))
     bottom = [
         card if knower == seat else pool.draw() for card, knower in zip(deck.bottom, deck.bottom_knowers, strict=True)

@@ -10,27 +10,27 @@ from bastide.games.torres.components import (
     blocks_in,
 )
 from bastide.games.torres.decisions import END, END_AS, ENDING_OF, ENDINGS
-from bastide.games.torres.state import NONE, TorresState
+from bastide.games.torres.state import NONE, Camp, TorresState
 
 
 def deal_year(state: TorresState) -> None:
     """Each player forms the stacks of the year card; blocks held are kept or go back (T4.3, T10.6)."""
     sizes = state.terms.stacks[state.year - 1]
-    for seat in range(state.terms.players):
-        state.supply += state.held[seat] - sum(sizes)
-        state.stacks[seat] = bag_of(sizes)
+    for camp in state.camps:
+        state.supply += camp.held - sum(sizes)
+        camp.stacks = bag_of(sizes)
         if state.terms.keeps_blocks:
-            state.supply -= hand_out(state, seat, state.held[seat])
-        state.held[seat] = 0
+            state.supply -= hand_out(camp)
+        camp.held = 0
 
 
-def hand_out(state: TorresState, seat: int, blocks: int) -> int:
+def hand_out(camp: Camp) -> int:
     """Spread held blocks over new stacks as far as they fit; how many did."""
     placed = 0
-    for _ in range(blocks):
+    for _ in range(camp.held):
         for size in range(STACK_LIMIT - 1, 0, -1):
-            if count_of(state.stacks[seat], size):
-                state.stacks[seat] += ONE[size + 1] - ONE[size]
+            if count_of(camp.stacks, size):
+                camp.stacks += ONE[size + 1] - ONE[size]
                 placed += 1
                 break
     return placed
@@ -99,7 +99,7 @@ _CLOSINGS: Final[list[list[object]]] = [_named(results) for results in _ALL_ENDI
 
 def _case(state: TorresState) -> i64:
     """What the seat has, as a place in these lists."""
-    stacks: i64 = state.stacks[state.seat]
+    stacks: i64 = state.camps[state.seat].stacks
     return _USES * (stacks % _CASES) + state.in_use + 1
 
 
@@ -118,12 +118,12 @@ def close(state: TorresState, decision: int) -> None:
 
 def settle(state: TorresState, ending: int) -> None:
     """The stack of the turn disappears; what does not fit goes to the supply, in a year's last turn it is held."""
-    seat = state.seat
-    before = blocks_in(state.stacks[seat]) + max(0, state.in_use)
+    camp = state.camps[state.seat]
+    before = blocks_in(camp.stacks) + max(0, state.in_use)
     left = before - blocks_in(ending)
     if ending == 0:
-        state.held[seat] = left
+        camp.held = left
     else:
         state.supply += left
-    state.stacks[seat] = ending
+    camp.stacks = ending
     state.in_use = NONE

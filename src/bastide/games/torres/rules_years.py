@@ -29,8 +29,9 @@ def begin_turn(state: TorresState, seat: int) -> None:
 
 def leader(state: TorresState, first: int) -> int:
     """Who has most; two can be equal only at 0, and then all are."""
-    most = max(state.totals)
-    return first if most == 0 else state.totals.index(most)
+    totals = state.totals()
+    most = max(totals)
+    return first if most == 0 else totals.index(most)
 
 
 def end_turn(state: TorresState) -> None:

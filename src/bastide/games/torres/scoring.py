@@ -22,7 +22,6 @@ from bastide.games.torres.state import (
     BY_MASTER,
     GROUND,
     NONE,
-    SOURCES,
     TorresState,
 )
 
@@ -33,17 +32,20 @@ def advance(state: TorresState, seat: int, points: int, source: int) -> None:
     """Move a marker on; a space that another marker holds is jumped over, and counts (T9.2)."""
     if points == 0:
         return
-    total = state.book.space(state, seat, state.totals[seat] + points)
-    state.earned[SOURCES * seat + source] += points
-    state.earned[SOURCES * seat + BY_JUMPS] += total - state.totals[seat] - points
-    state.totals[seat] = total
+    camp = state.camps[seat]
+    total = state.book.space(state, seat, camp.total + points)
+    earned = camp.earned[:]
+    earned[source] += points
+    earned[BY_JUMPS] += total - camp.total - points
+    camp.earned = earned
+    camp.total = total
 
 
 def is_taken(state: TorresState, seat: int, total: int) -> bool:
     """Does another marker stand on the space of this total (T9.3)?"""
     for other in range(state.terms.players):
         if other != seat:
-            gap = total - state.totals[other]
+            gap = total - state.camps[other].total
             if gap == 0 or (state.terms.laps and gap % TRACK == 0):
                 return True
     return False
@@ -66,7 +68,7 @@ def score_year(state: TorresState) -> None:
 def castle_points(state: TorresState, seat: int) -> int:
     """For each castle with a knight of the seat: its area times the level of the highest one (T10.3)."""
     best = [0] * len(state.castles)
-    for square in state.knights[seat]:
+    for square in state.camps[seat].knights:
         number = state.castle[square]
         if number < GROUND and state.heights[square] > best[number]:
             best[number] = state.heights[square]
@@ -83,7 +85,7 @@ def king_points(state: TorresState, seat: int) -> int:
         return 0
     castle = state.castle[state.king]
     level = state.book.king_level(state)
-    for square in state.knights[seat]:
+    for square in state.camps[seat].knights:
         if state.castle[square] == castle and state.heights[square] == level:
             return state.book.king_bonus[state.year]
     return 0
@@ -95,7 +97,7 @@ def king_points(state: TorresState, seat: int) -> int:
 def master_points(state: TorresState, seat: int) -> int:
     card = state.master
     points = MASTER_POINTS[card][state.year]
-    knights = state.knights[seat]
+    knights = state.camps[seat].knights
     if points == 0 or not knights:
         return 0
     if card == EXACT_PRESENCE:
@@ -121,7 +123,7 @@ def master_points(state: TorresState, seat: int) -> int:
 def castles_held(state: TorresState, seat: int) -> int:
     """In how many castles a seat has knights; the ground does not count."""
     held: list[int] = []
-    for square in state.knights[seat]:
+    for square in state.camps[seat].knights:
         number = state.castle[square]
         if number < GROUND and number not in held:
             held.append(number)
@@ -140,7 +142,7 @@ def counted_knights(state: TorresState, seat: int) -> int:
 def on_lines(state: TorresState, seat: int) -> int:
     """Knights on the long diagonals, or on the edge."""
     found = 0
-    for square in state.knights[seat]:
+    for square in state.camps[seat].knights:
         row, column = square // SIZE, square % SIZE
         if state.master == EDGE:
             found += row == 0 or row == SIZE - 1 or column == 0 or column == SIZE - 1

@@ -118,9 +118,29 @@ class Deck:
         return len(self.top) + size_of(self.middle) + len(self.bottom)
 
 
+class Camp:
+    """What a player has."""
+
+    __slots__ = ("discard", "earned", "hand", "held", "knights", "stacks", "total")
+
+    def __init__(
+        self, knights: list[i64], total: int, earned: list[int], stacks: int, held: int, hand: int, discard: int
+    ) -> None:
+        self.knights: list[i64] = knights  # their squares, ascending; the list is never changed
+        self.total: int = total
+        self.earned: list[int] = earned  # the same by source; the list is never changed
+        self.stacks: int = stacks  # a bag of sizes, the stack in use left out
+        self.held: int = held  # blocks left after the last turn of a year (T7.9)
+        self.hand: int = hand  # a bag of kinds
+        self.discard: int = discard  # played, face up
+
+    def copy(self) -> "Camp":
+        return Camp(self.knights, self.total, self.earned, self.stacks, self.held, self.hand, self.discard)
+
+
 _NO_LIST: Final[list[int]] = []  # stands in until the real one is there; nobody adds to it
 _NO_MAP: Final[list[i64]] = []
-_NO_LISTS: Final[list[list[i64]]] = []
+_NO_CAMPS: Final[list[Camp]] = []
 _NO_CASTLES: Final[list[Castle]] = []
 _NO_DECKS: Final[list[Deck]] = []
 
@@ -137,31 +157,25 @@ class TorresState(State):
         "book",
         "bought",
         "buys",
+        "camps",
         "castle",
         "castles",
         "clockwise",
         "decks",
-        "discard",
-        "earned",
         "first",
-        "hand",
         "heights",
-        "held",
         "in_use",
         "king",
-        "knights",
         "look",
         "master",
         "played",
         "round",
         "sites",
-        "stacks",
         "standing",
         "starter",
         "supply",
         "taken",
         "terms",
-        "totals",
         "turn",
         "year",
     )
@@ -180,13 +194,7 @@ class TorresState(State):
         self.king: int = NONE
         self.supply: int = 0
         # by seat
-        self.knights: list[list[i64]] = _NO_LISTS  # their squares, ascending; the lists are never changed
-        self.totals: list[int] = _NO_LIST
-        self.earned: list[int] = _NO_LIST  # by seat and source
-        self.stacks: list[int] = _NO_LIST  # a bag of sizes, the stack in use left out
-        self.held: list[int] = _NO_LIST  # blocks left after the last turn of a year (T7.9)
-        self.hand: list[int] = _NO_LIST  # a bag of kinds
-        self.discard: list[int] = _NO_LIST  # played, face up
+        self.camps: list[Camp] = _NO_CAMPS
         self.clockwise: list[int] = _NO_LIST  # who sits to the left
         self.decks: list[Deck] = _NO_DECKS  # one for each, or one for all, or none
         self.master: int = NONE  # the master card
@@ -213,13 +221,7 @@ class TorresState(State):
         self.castle = [GROUND] * SQUARES
         self.sites = 0
         self.castles = []
-        self.knights = [[] for _ in range(players)]
-        self.totals = [0] * players
-        self.earned = [0] * (players * SOURCES)
-        self.stacks = [0] * players
-        self.held = [0] * players
-        self.hand = [0] * players
-        self.discard = [0] * players
+        self.camps = [Camp([], 0, [0] * SOURCES, 0, 0, 0, 0) for _ in range(players)]
         self.clockwise = [(seat + 1) % players for seat in range(players)]
         self.decks = []
 
@@ -234,13 +236,7 @@ class TorresState(State):
         twin.castles = self.castles[:]
         twin.king = self.king
         twin.supply = self.supply
-        twin.knights = self.knights[:]
-        twin.totals = self.totals[:]
-        twin.earned = self.earned[:]
-        twin.stacks = self.stacks[:]
-        twin.held = self.held[:]
-        twin.hand = self.hand[:]
-        twin.discard = self.discard[:]
+        twin.camps = [camp.copy() for camp in self.camps]
         twin.clockwise = self.clockwise
         twin.decks = self.decks[:]
         twin.master = self.master
@@ -257,6 +253,10 @@ class TorresState(State):
         twin.look = self.look
         return twin
 
+    def totals(self) -> list[int]:
+        """The points of each seat."""
+        return [camp.total for camp in self.camps]
+
     def deck_of(self, seat: int) -> int:
         """The number of the deck a seat buys from."""
         return 0 if self.terms.shared else seat
@@ -264,18 +264,20 @@ class TorresState(State):
     # --- who stands where ---
 
     def put_knight(self, seat: int, square: i64) -> None:
-        knights = self.knights[seat][:]
+        camp = self.camps[seat]
+        knights = camp.knights[:]
         slot_in(knights, square)
-        self.knights[seat] = knights
+        camp.knights = knights
         self.stand(seat, square)
 
     def move_knight(self, here: i64, there: i64) -> None:
         seat = self.standing[here]
         self.leave(here)
         self.stand(seat, there)
-        knights = [there if square == here else square for square in self.knights[seat]]
+        camp = self.camps[seat]
+        knights = [there if square == here else square for square in camp.knights]
         knights.sort()
-        self.knights[seat] = knights
+        camp.knights = knights
 
     def move_king(self, there: i64) -> None:
         if self.king != NONE:

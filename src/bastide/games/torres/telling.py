@@ -31,7 +31,7 @@ from bastide.games.torres.decisions import (
     VERBS,
     kept_cards,
 )
-from bastide.games.torres.state import BY_CASTLES, BY_KING, BY_MASTER, NONE, SOURCES, TARGET, TURN, TorresState
+from bastide.games.torres.state import BY_CASTLES, BY_KING, BY_MASTER, NONE, TARGET, TURN, TorresState
 from bastide.games.torres.words import is_passage
 
 
@@ -48,7 +48,7 @@ def tell(before: TorresState, decision: int, after: TorresState, names: Sequence
         seat = STARTER.part(decision, 0)
         told = [_tell_starter(who, names[seat], seat == before.seat)]
     elif verb is SCORE:
-        gain = captions.points(after.totals[before.seat] - before.totals[before.seat])
+        gain = captions.points(after.camps[before.seat].total - before.camps[before.seat].total)
         told = [Text(f"{who} scores {gain.en}.", f"{who} marque {gain.fr}.")]
     elif verb is BUY:
         told = [_tell_buy(before, after, who, eyes == before.seat)]
@@ -162,11 +162,10 @@ def _tell_scoring(before: TorresState, after: TorresState, names: Sequence[str])
     for seat in before.book.scoring_order(before):
         parts = []
         for source, name in sources:
-            at = SOURCES * seat + source
-            gain = after.earned[at] - before.earned[at]
+            gain = after.camps[seat].earned[source] - before.camps[seat].earned[source]
             if gain:
                 parts.append(Text(f"{name.en} {gain}", f"{name.fr} {gain}"))
-        total = captions.points(after.totals[seat] - before.totals[seat])
+        total = captions.points(after.camps[seat].total - before.camps[seat].total)
         of = join(parts, ", ")
         why = Text(f" ({of.en})", f" ({of.fr})") if parts else Text("", "")
         told.append(Text(f"{names[seat]}: {total.en}{why.en}.", f"{names[seat]} : {total.fr}{why.fr}."))

@@ -48,7 +48,6 @@ from bastide.games.torres.state import (
     NAME_STARTER,
     NONE,
     PLACE_CASTLE,
-    SOURCES,
     START_KING,
     START_KNIGHT,
     TARGET,
@@ -127,7 +126,7 @@ def describe(state: TorresState, decision: int) -> Text:
 
 
 def _describe_score(state: TorresState) -> Text:
-    total = state.totals[state.seat]
+    total = state.camps[state.seat].total
     gained = state.book.space(state, state.seat, total + 1) - total
     cost, gain = captions.action_points(state.book.point_price), captions.points(gained)
     jumps = Text(" by a jump", " d'un saut") if gained > 1 else Text("", "")
@@ -137,7 +136,8 @@ def _describe_score(state: TorresState) -> Text:
 def _describe_buy(state: TorresState) -> Text:
     cost = captions.action_points(state.book.card_price)
     if state.terms.picks:
-        return Text(f"Buy a card, one of three: {cost.en}", f"Acheter une carte, une sur trois : {cost.fr}")
+        seen = captions.spelled(state.book.look)
+        return Text(f"Buy a card, one of {seen.en}: {cost.en}", f"Acheter une carte, une sur {seen.fr} : {cost.fr}")
     return Text(f"Buy the top card: {cost.en}", f"Acheter la première carte : {cost.fr}")
 
 
@@ -156,7 +156,7 @@ def _describe_end(state: TorresState, ending: int) -> Text:
     parts = []
     if state.ap:
         parts.append(captions.lapse(state.ap))
-    left = blocks_in(state.stacks[state.seat]) + max(0, state.in_use) - blocks_in(ending)
+    left = blocks_in(state.camps[state.seat].stacks) + max(0, state.in_use) - blocks_in(ending)
     if ending:
         sizes = captions.stacks(ending)
         parts.append(Text(f"stacks {sizes.en}", f"piles {sizes.fr}"))
@@ -330,33 +330,34 @@ def token(state: TorresState, square: int) -> str:
 
 
 def _seat_lines(state: TorresState, seat: int, name: str, eyes: int | None) -> list[Text]:
+    camp = state.camps[seat]
     mark = "▸ " if seat == state.seat else "  "
-    score, due_now = captions.points(state.totals[seat]), captions.points(state.book.due(state, seat))
-    reserve = KNIGHTS - len(state.knights[seat])
+    score, due_now = captions.points(camp.total), captions.points(state.book.due(state, seat))
+    reserve = KNIGHTS - len(camp.knights)
     lines = [
         Text(
             f"{mark}{name} ({'abcd'[seat]}): {score.en}, year end now {due_now.en}",
             f"{mark}{name} ({'abcd'[seat]}) : {score.fr}, fin d'année maintenant {due_now.fr}",
         )
     ]
-    sizes = captions.stacks(state.stacks[seat])
+    sizes = captions.stacks(camp.stacks)
     using = f" + {state.in_use}" if seat == state.seat and state.in_use != NONE else ""
-    held = f" ({state.held[seat]})" if state.held[seat] else ""
+    held = f" ({camp.held})" if camp.held else ""
     lines.append(
         Text(
             f"    stacks {sizes.en}{using}{held}, knights in reserve {reserve}",
             f"    piles {sizes.fr}{using}{held}, chevaliers en réserve {reserve}",
         )
     )
-    hand = size_of(state.hand[seat])
+    hand = size_of(camp.hand)
     if hand and (seat == eyes or state.terms.master):
-        cards = captions.card_list(contents(state.hand[seat]))
+        cards = captions.card_list(contents(camp.hand))
         lines.append(Text(f"    hand: {cards.en}", f"    main : {cards.fr}"))
     elif hand:
         cards = captions.cards(hand)
         lines.append(Text(f"    hand: {cards.en}", f"    main : {cards.fr}"))
-    if state.discard[seat]:
-        cards = captions.card_list(contents(state.discard[seat]))
+    if camp.discard:
+        cards = captions.card_list(contents(camp.discard))
         lines.append(Text(f"    played: {cards.en}", f"    jouées : {cards.fr}"))
     return lines
 
@@ -365,9 +366,8 @@ def _seat_lines(state: TorresState, seat: int, name: str, eyes: int | None) -> l
 
 
 def breakdown(state: TorresState) -> list[Share]:
-    seats = range(state.terms.players)
     return [
-        Share(name, [state.earned[SOURCES * seat + source] for seat in seats])
+        Share(name, [camp.earned[source] for camp in state.camps])
         for source, name in captions.SOURCE_NAMES.items()
         if source != BY_MASTER or state.terms.master
     ]
