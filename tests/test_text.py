@@ -65,6 +65,15 @@ def test_ordinals_are_words_up_to_ten(number: int, en: str, fr: str) -> None:
     assert ordinal(number) == Text(en, fr)
 
 
+def test_ordinals_beyond_ten_are_figures() -> None:
+    figures = (
+        "11th 12th 13th 14th 20th 21st 22nd 23rd 24th 30th 31st 52nd 93rd 100th 101st 110th 111th 112th 113th 121st"
+    )
+    for figure in figures.split():
+        number = int(figure[:-2])
+        assert ordinal(number) == Text(figure, f"{number}ᵉ")
+
+
 def test_ordinals_are_all_different() -> None:
     named = [ordinal(number) for number in range(1, 21)]
     assert len({text.en for text in named}) == len({text.fr for text in named}) == 20
