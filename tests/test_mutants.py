@@ -137,6 +137,20 @@ def test_mutants_are_killed_by_tests_that_fail_and_survive_others(tmp_path: Path
     }
 
 
+def test_a_mutant_that_hangs_is_killed_and_a_slow_machine_kills_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "age.py").write_text("x = True\n")
+    (mutant,) = mutants_of("age.py", "x = True\n")
+    tried = Trial(tmp_path, lambda file: [["test_age.py"]])
+    for answers, is_killed in (([True, None, True, None], True), ([True, None, True, True], False)):
+        left = iter(answers)
+        tried._seconds.clear()
+        monkeypatch.setattr(Trial, "_passes", lambda tried, stage, limit, left=left: next(left))
+        assert tried.is_killed(mutant) is is_killed
+        assert next(left, "all were asked for") == "all were asked for"
+
+
 def test_tests_that_fail_without_a_mistake_are_no_judges(tmp_path: Path) -> None:
     with pytest.raises(RuntimeError, match="without any mistake"):
         trial(tmp_path, 9)

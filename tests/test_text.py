@@ -3,7 +3,7 @@
 import pytest
 
 from bastide.engine.errors import BastideError
-from bastide.engine.text import LANGS, Text, counted, de, join, listed, ordinal, spelled
+from bastide.engine.text import LANGS, Text, counted, de, join, listed, ordinal, rank, spelled
 
 COIN, COINS = Text("coin", "écu"), Text("coins", "écus")
 STONE, WOOD, TILE = Text("stone", "pierre"), Text("wood", "bois"), Text("tile", "tuile")
@@ -63,6 +63,20 @@ def test_french_drops_the_e_before_a_vowel(said: str) -> None:
 )
 def test_ordinals_are_words_up_to_ten(number: int, en: str, fr: str) -> None:
     assert ordinal(number) == Text(en, fr)
+
+
+def test_places_in_the_ranking_are_figures() -> None:
+    assert [rank(place).en for place in (1, 2, 3, 4)] == ["1st", "2nd", "3rd", "4th"]
+    assert [rank(place).fr for place in (1, 2, 3, 4)] == ["1er", "2e", "3e", "4e"]
+
+
+def test_ordinals_beyond_ten_are_figures() -> None:
+    figures = (
+        "11th 12th 13th 14th 20th 21st 22nd 23rd 24th 30th 31st 52nd 93rd 100th 101st 110th 111th 112th 113th 121st"
+    )
+    for figure in figures.split():
+        number = int(figure[:-2])
+        assert ordinal(number) == Text(figure, f"{number}ᵉ")
 
 
 def test_ordinals_are_all_different() -> None:

@@ -133,18 +133,29 @@ class Trial:
 
     def _finds(self, stage: tuple[str, ...], mutant: Mutant) -> bool:
         if stage not in self._seconds:
-            begin = time.monotonic()
-            if not self._passes(stage, None):
-                raise RuntimeError(f"without any mistake, these fail: {' '.join(stage)}")
-            self._seconds[stage] = time.monotonic() - begin
+            self._measure(stage)
+        passed = self._mutated(stage, mutant)
+        if passed is None:  # it hangs, or the machine has become slow: measure once more and try again
+            self._measure(stage)
+            passed = self._mutated(stage, mutant)
+        return not passed
+
+    def _measure(self, stage: tuple[str, ...]) -> None:
+        begin = time.monotonic()
+        if not self._passes(stage, None):
+            raise RuntimeError(f"without any mistake, these fail: {' '.join(stage)}")
+        self._seconds[stage] = time.monotonic() - begin
+
+    def _mutated(self, stage: tuple[str, ...], mutant: Mutant) -> bool | None:
         file = self.tree / mutant.file
         file.write_text(mutant.mutated)
         try:
-            return not self._passes(stage, 20 + PATIENCE * self._seconds[stage])
+            return self._passes(stage, 20 + PATIENCE * self._seconds[stage])
         finally:
             file.write_text(mutant.source)
 
-    def _passes(self, stage: Iterable[str], limit: float | None) -> bool:
+    def _passes(self, stage: Iterable[str], limit: float | None) -> bool | None:
+        """Does every test pass? None if they did not end in time."""
         command = [sys.executable, "-m", "pytest", "-q", "-x", "-m", "not long", "-p", "no:cacheprovider", *stage]
         # No bytecode: a mistake of the same length within the same second would not be seen.
         paths = {"PYTHONPATH": str(self.tree / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
@@ -159,7 +170,7 @@ class Trial:
             try:
                 return running.wait(limit) == 0
             except subprocess.TimeoutExpired:
-                return False
+                return None
             finally:
                 if running.poll() is None:
                     os.killpg(running.pid, signal.SIGKILL)
