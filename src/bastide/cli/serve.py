@@ -37,6 +37,13 @@ def enrol(commands: Commands) -> None:
         metavar="ADDRESS",
     )
     command.option(
+        "--database-connections",
+        type=positive,
+        default=10,
+        help=Text("connections to PostgreSQL of each process", "connexions à PostgreSQL par processus"),
+        metavar="N",
+    )
+    command.option(
         "--processes",
         type=int,
         default=1,
@@ -77,6 +84,15 @@ def enrol(commands: Commands) -> None:
         default=200,
         help=Text("live streams of one address", "flux en direct d'une adresse"),
         metavar="N",
+    )
+    command.option(
+        "--hosts",
+        default="",
+        help=Text(
+            "names by which the house is called, with commas between, such as games.example.org",
+            "noms par lesquels on appelle la maison, séparés par des virgules, tels jeux.example.org",
+        ),
+        metavar="LIST",
     )
     command.option(
         "--proxies",
@@ -146,6 +162,7 @@ def run(args: Namespace) -> int:
     check_store(database)
     settings = Settings(
         database=database,
+        database_connections=args.database_connections,
         host=args.host,
         port=args.port,
         bot_pause=args.bot_pause,
@@ -153,6 +170,7 @@ def run(args: Namespace) -> int:
         newcomers_per_minute=args.newcomers_per_minute,
         streams_per_guest=args.streams_per_guest,
         streams_per_address=args.streams_per_address,
+        hosts=args.hosts,
         proxies=args.proxies,
         put_away_after=args.put_away_after,
         secure_cookies=args.https,

@@ -34,6 +34,7 @@ from bastide.server.api import Health, api
 from bastide.server.bell import Bell, PostgresBell
 from bastide.server.door import room
 from bastide.server.guests import COOKIE, YEAR, Signer
+from bastide.server.hosts import Hosts
 from bastide.server.limits import Limits
 from bastide.server.live import Streams
 from bastide.server.opening import sole_use
@@ -93,7 +94,7 @@ def create_app(settings: Settings, pages: Sequence[ControllerRouterHandler] = ()
 
     @asynccontextmanager
     async def serving(app: Litestar) -> AsyncIterator[None]:
-        storage = Storage(settings.database)
+        storage = Storage(settings.database, settings.database_connections)
         await storage.open()
         bell = PostgresBell(settings.database) if storage.is_postgres else Bell()
         await bell.open()
@@ -104,6 +105,7 @@ def create_app(settings: Settings, pages: Sequence[ControllerRouterHandler] = ()
         app.state["known_tokens"] = OrderedDict()
         limits = Limits(settings.requests_per_minute, settings.newcomers_per_minute, settings.shared)
         app.state["limits"] = limits
+        app.state["hosts"] = Hosts(settings.hosts)
         app.state["streams"] = Streams(settings.streams_per_guest, settings.streams_per_address, room() // 2)
         await tables.open()
         leave_on_signal(bell)
@@ -177,6 +179,8 @@ async def finish(message: Message, scope: Scope) -> None:
     headers = MutableScopeHeaders.from_message(message)
     for name, value in HEADERS.items():
         headers[name] = value
+    if settings.secure_cookies:
+        headers["strict-transport-security"] = f"max-age={YEAR}"
     headers.setdefault("cache-control", "private, no-cache")  # a table is one guest's, and changes
     for key, value in wishes.items():
         cookie = Cookie(

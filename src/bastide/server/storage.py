@@ -66,7 +66,8 @@ _ROW = [schema.tables.c[field.name] for field in fields(TableRow)]
 class Storage:
     """SQLite or PostgreSQL behind one set of verbs."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, connections: int = 10) -> None:
+        self._connections = connections
         self.is_postgres = address.startswith("postgresql")
         self.engine: AsyncEngine = create_async_engine(address, hide_parameters=True, **self._engine_options())
         self._one_writer = asyncio.Lock()  # SQLite has room for one; waiting here is fairer than its retries
@@ -77,7 +78,12 @@ class Storage:
     def _engine_options(self) -> dict[str, Any]:
         if not self.is_postgres:
             return {"pool_size": 4}
-        return {"pool_size": 8, "max_overflow": 8, "pool_pre_ping": True, "connect_args": {"timeout": 10}}
+        return {
+            "pool_size": self._connections,
+            "max_overflow": 0,
+            "pool_pre_ping": True,
+            "connect_args": {"timeout": 10},
+        }
 
     async def open(self) -> None:
         """Bring the schema up to date."""
