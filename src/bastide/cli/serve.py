@@ -104,6 +104,15 @@ def enrol(commands: Commands) -> None:
         metavar="LIST",
     )
     command.option(
+        "--metrics-from",
+        default="",
+        help=Text(
+            "networks that may see /metrics besides this machine, with commas between",
+            "réseaux qui peuvent voir /metrics outre cette machine, séparés par des virgules",
+        ),
+        metavar="LIST",
+    )
+    command.option(
         "--put-away-after",
         type=float,
         default=90,
@@ -171,6 +180,7 @@ def run(args: Namespace) -> int:
         streams_per_guest=args.streams_per_guest,
         streams_per_address=args.streams_per_address,
         hosts=args.hosts,
+        metrics_from=args.metrics_from,
         proxies=args.proxies,
         put_away_after=args.put_away_after,
         secure_cookies=args.https,

@@ -1,5 +1,6 @@
 """What every request brings along: who calls, in which language, within which limits."""
 
+import time
 from collections import OrderedDict
 from typing import Any
 
@@ -33,14 +34,18 @@ def signer_of(state: AppState) -> Signer:
 
 KNOWN_TOKENS = 20_000
 LONGEST = 200  # letters of a part of a path
-UNLIMITED = ("/static/", "/health")
+UNLIMITED = ("/static/", "/health", "/metrics")
 
 
 async def check_request(request: AnyRequest) -> None:
     """Before anything is done, whoever asks; raises TooMany, StrangeHost, and 400 for what can be no path."""
+    request.scope["state"]["begun"] = time.perf_counter()
     if "\0" in request.scope["path"] or any(len(part) > LONGEST for part in request.scope["path"].split("/")):
         raise ClientException
-    if request.scope["path"] != "/health":  # asked for by machines that call the house by whatever name they have
+    if request.scope["path"] not in (
+        "/health",
+        "/metrics",
+    ):  # asked for by machines that call the house by whatever name they have
         hosts: Hosts = request.app.state["hosts"]
         hosts.check(request.headers.get("host", ""))
     if not request.scope["path"].startswith(UNLIMITED):

@@ -22,6 +22,7 @@ class Settings:
     streams_per_address: int = 200
     patience: float = 20  # seconds for a request to arrive
     hosts: str = ""  # names of the house, with commas between, besides those of this machine
+    metrics_from: str = ""  # networks that may see /metrics besides this machine
     proxies: str = ""  # addresses and networks, with commas between, that may say for whom they ask
     shared: str | None = None  # the file that the processes of one server share for their limits
     put_away_after: float = 90  # days until an unfinished table that nobody touches is put away; 0 for never

@@ -30,7 +30,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bastide.engine.record import Entry
-from bastide.server import schema
+from bastide.server import metrics, schema
 from bastide.server.trouble import is_trouble
 from bastide.table.seats import Seat
 
@@ -72,6 +72,7 @@ class Storage:
         self.engine: AsyncEngine = create_async_engine(address, hide_parameters=True, **self._engine_options())
         self._one_writer = asyncio.Lock()  # SQLite has room for one; waiting here is fairer than its retries
         self._cannot_write = False
+        metrics.listen(self.engine.sync_engine)
         if not self.is_postgres:
             event.listen(self.engine.sync_engine, "connect", _tune_sqlite)
 
