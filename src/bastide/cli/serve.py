@@ -134,7 +134,8 @@ def enrol(commands: Commands) -> None:
     )
 
 
-def run(args: Namespace) -> int:
+def check_packages() -> None:
+    """Raises CannotServe where the server was not installed."""
     if find_spec("litestar") is None or find_spec("sqlalchemy") is None:
         raise CannotServe(
             Text(
@@ -142,6 +143,10 @@ def run(args: Namespace) -> int:
                 "il manque les paquets du serveur : pip install 'bastide[server]'",
             )
         )
+
+
+def run(args: Namespace) -> int:
+    check_packages()
     if args.processes > 1 and not args.database:
         raise WrongUsage(Text("several processes need --database", "plusieurs processus ont besoin de --database"))
     from bastide.server.opening import check_store
