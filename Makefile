@@ -28,9 +28,10 @@ lint: $(VENV)/dev.stamp
 bench: $(COMPILED)/stamp
 	$(BIN)/python bench/decisions.py $(COMPILED)
 
-# How long a decision takes with hundreds of live tables.
-bench-load: $(VENV)/dev.stamp
-	$(BIN)/python bench/load.py
+# How long decisions and sheets take with a hundred to a thousand live tables, on SQLite and on PostgreSQL.
+bench-load: $(COMPILED)/stamp
+	$(BIN)/python bench/load.py --compiled $(COMPILED)
+	$(BIN)/python bench/load.py --compiled $(COMPILED) --postgres --processes 2
 
 # The browser of the page tests: fetched where we may, otherwise those tests say that they were not run.
 browser:

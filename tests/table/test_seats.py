@@ -1,5 +1,7 @@
 """The seats as the host wishes them, and the names on them."""
 
+import unicodedata
+
 import pytest
 
 from bastide.engine.errors import BadOption
@@ -119,3 +121,28 @@ def test_who_answers_for_a_seat() -> None:
     assert Seat("bot", "Blanche", None, "apprentice").bot == "apprentice"
     assert Seat("person", "Anne", "anne", stand_in="journeyman").bot == "journeyman"
     assert Seat("open", "").bot is None
+
+
+STACK = "".join(map(chr, range(0x300, 0x314)))
+
+
+@pytest.mark.parametrize(
+    ("given", "shown"),
+    [
+        ("Ali\u0065\u0301nor", "Aliénor"),  # a letter and its accent are one letter
+        (f"Z{STACK}oe", "Z\u0300\u0301oe"),
+        ("Z" + "\u0335\u200d" * 20 + "oe", "Z\u0335\u0335oe"),
+        (f"{STACK}Anne", "Anne"),
+        ("\u3164Anne\u2800", "Anne"),
+        ("Nguyễn Thị Ánh", "Nguyễn Thị Ánh"),
+        ("אַבְרָהָם", "אַבְרָהָם"),
+    ],
+)
+def test_names_are_normalised_and_stay_on_their_line(given: str, shown: str) -> None:
+    assert clean_name(given) == unicodedata.normalize("NFC", shown)
+
+
+@pytest.mark.parametrize("given", ["\u3164", "\u2800\u2800", "\u115f\u1160", "\uffa0", STACK, "\u200b\u034f", "\u2062"])
+def test_nobody_is_invisible(given: str) -> None:
+    with pytest.raises(BadOption):
+        clean_name(given)

@@ -31,9 +31,9 @@ class Command:
         self._lang = lang
         _add_general(self._options, lang)
 
-    def what(self, name: str, help: Text) -> None:
-        """An argument that must be there."""
-        self._what.add_argument(name.lower(), metavar=name, help=help.to(self._lang))
+    def what(self, name: str, help: Text, **settings: Any) -> None:
+        """An argument that must be there, unless the settings say otherwise."""
+        self._what.add_argument(name.lower(), metavar=name, help=help.to(self._lang), **settings)
 
     def option(self, *names: str, help: Text, **settings: Any) -> None:
         self._options.add_argument(*names, help=help.to(self._lang), **settings)

@@ -37,6 +37,13 @@ def enrol(commands: Commands) -> None:
         metavar="ADDRESS",
     )
     command.option(
+        "--database-connections",
+        type=positive,
+        default=10,
+        help=Text("connections to PostgreSQL of each process", "connexions à PostgreSQL par processus"),
+        metavar="N",
+    )
+    command.option(
         "--processes",
         type=int,
         default=1,
@@ -79,11 +86,29 @@ def enrol(commands: Commands) -> None:
         metavar="N",
     )
     command.option(
+        "--hosts",
+        default="",
+        help=Text(
+            "names by which the house is called, with commas between, such as games.example.org",
+            "noms par lesquels on appelle la maison, séparés par des virgules, tels jeux.example.org",
+        ),
+        metavar="LIST",
+    )
+    command.option(
         "--proxies",
         default="",
         help=Text(
             "addresses or networks of proxies that say for whom they ask, with commas between",
             "adresses ou réseaux des proxys qui disent pour qui ils demandent, séparés par des virgules",
+        ),
+        metavar="LIST",
+    )
+    command.option(
+        "--metrics-from",
+        default="",
+        help=Text(
+            "networks that may see /metrics besides this machine, with commas between",
+            "réseaux qui peuvent voir /metrics outre cette machine, séparés par des virgules",
         ),
         metavar="LIST",
     )
@@ -109,7 +134,8 @@ def enrol(commands: Commands) -> None:
     )
 
 
-def run(args: Namespace) -> int:
+def check_packages() -> None:
+    """Raises CannotServe where the server was not installed."""
     if find_spec("litestar") is None or find_spec("sqlalchemy") is None:
         raise CannotServe(
             Text(
@@ -117,6 +143,10 @@ def run(args: Namespace) -> int:
                 "il manque les paquets du serveur : pip install 'bastide[server]'",
             )
         )
+
+
+def run(args: Namespace) -> int:
+    check_packages()
     if args.processes > 1 and not args.database:
         raise WrongUsage(Text("several processes need --database", "plusieurs processus ont besoin de --database"))
     from bastide.server.opening import check_store
@@ -146,6 +176,7 @@ def run(args: Namespace) -> int:
     check_store(database)
     settings = Settings(
         database=database,
+        database_connections=args.database_connections,
         host=args.host,
         port=args.port,
         bot_pause=args.bot_pause,
@@ -153,6 +184,8 @@ def run(args: Namespace) -> int:
         newcomers_per_minute=args.newcomers_per_minute,
         streams_per_guest=args.streams_per_guest,
         streams_per_address=args.streams_per_address,
+        hosts=args.hosts,
+        metrics_from=args.metrics_from,
         proxies=args.proxies,
         put_away_after=args.put_away_after,
         secure_cookies=args.https,

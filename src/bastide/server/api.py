@@ -208,7 +208,7 @@ def table_view(live: Live, caller: Caller, eyes: int | None = None) -> TableView
             for number, seat in enumerate(table.seats)
         ],
         viewpoint=viewpoint,
-        can_undo=viewpoint is not None and match.undo_refusal(viewpoint) is None,
+        can_undo=viewpoint is not None and table.undo_refusal(viewpoint) is None,
         can_redo=viewpoint is not None and match.can_redo(viewpoint),
         view=view,
         parts=parts_of(match) if view["decisions"] else [],

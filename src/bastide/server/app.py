@@ -17,7 +17,7 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import CacheControlHeader, Cookie, MutableScopeHeaders
 from litestar.datastructures import State as AppState
 from litestar.di import Provide
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins.jinja import JinjaTemplateEngine
@@ -29,15 +29,16 @@ from litestar.types import ControllerRouterHandler, Message, Scope
 from bastide.engine.errors import BastideError
 from bastide.engine.text import LANGS
 from bastide.engine.version import VERSION
-from bastide.server import errors
+from bastide.server import errors, metrics
 from bastide.server.api import Health, api
 from bastide.server.bell import Bell, PostgresBell
 from bastide.server.door import room
 from bastide.server.guests import COOKIE, YEAR, Signer
+from bastide.server.hosts import Hosts
 from bastide.server.limits import Limits
 from bastide.server.live import Streams
 from bastide.server.opening import sole_use
-from bastide.server.requests import check_request, provide_caller, provide_lang, provide_tables, signer_of
+from bastide.server.requests import AnyRequest, check_request, provide_caller, provide_lang, provide_tables, signer_of
 from bastide.server.settings import Settings
 from bastide.server.storage import Storage
 from bastide.server.tables import Tables
@@ -64,6 +65,15 @@ async def health(tables: Tables) -> Response[Health]:
     is_well = await tables.storage.is_well()
     health = Health("ok" if is_well else "no database", VERSION, tables.unopened)
     return Response(health, status_code=200 if is_well else 503)
+
+
+@get("/metrics", summary="For Prometheus", include_in_schema=False, media_type="text/plain")
+async def metrics_page(request: AnyRequest) -> Response[bytes]:
+    settings: Settings = request.app.state["settings"]
+    address = request.client.host if request.client else ""
+    if not metrics.may_see(address, "x-forwarded-for" in request.headers, settings.metrics_from):
+        raise NotFoundException
+    return Response(metrics.page(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
 def leave_on_signal(bell: Bell) -> None:
@@ -93,7 +103,7 @@ def create_app(settings: Settings, pages: Sequence[ControllerRouterHandler] = ()
 
     @asynccontextmanager
     async def serving(app: Litestar) -> AsyncIterator[None]:
-        storage = Storage(settings.database)
+        storage = Storage(settings.database, settings.database_connections)
         await storage.open()
         bell = PostgresBell(settings.database) if storage.is_postgres else Bell()
         await bell.open()
@@ -104,6 +114,7 @@ def create_app(settings: Settings, pages: Sequence[ControllerRouterHandler] = ()
         app.state["known_tokens"] = OrderedDict()
         limits = Limits(settings.requests_per_minute, settings.newcomers_per_minute, settings.shared)
         app.state["limits"] = limits
+        app.state["hosts"] = Hosts(settings.hosts)
         app.state["streams"] = Streams(settings.streams_per_guest, settings.streams_per_address, room() // 2)
         await tables.open()
         leave_on_signal(bell)
@@ -115,9 +126,10 @@ def create_app(settings: Settings, pages: Sequence[ControllerRouterHandler] = ()
             await tables.close()
             await storage.close()
             limits.close()
+            metrics.leave()
             log.info("closed")
 
-    handlers: list[ControllerRouterHandler] = [health, api, *pages]
+    handlers: list[ControllerRouterHandler] = [health, metrics_page, api, *pages]
     if web is not None:
         handlers.append(
             create_static_files_router(
@@ -165,6 +177,8 @@ async def finish(message: Message, scope: Scope) -> None:
     """What every answer carries, refusals and files too: the headers, a newcomer's cookie, the language asked for."""
     if message["type"] != "http.response.start":
         return
+    route = scope.get("path_template") or "unknown"
+    metrics.answered(str(scope.get("method")), route, message["status"], scope.get("state", {}).get("begun"))
     app: Litestar = scope["app"]
     settings: Settings = app.state["settings"]
     wishes = {}
@@ -177,6 +191,8 @@ async def finish(message: Message, scope: Scope) -> None:
     headers = MutableScopeHeaders.from_message(message)
     for name, value in HEADERS.items():
         headers[name] = value
+    if settings.secure_cookies:
+        headers["strict-transport-security"] = f"max-age={YEAR}"
     headers.setdefault("cache-control", "private, no-cache")  # a table is one guest's, and changes
     for key, value in wishes.items():
         cookie = Cookie(

@@ -12,6 +12,7 @@ from bastide.bots.levels import UnknownBot
 from bastide.engine.errors import BadNotation, BadOption, BastideError, IllegalDecision, UndoRefused, UnknownGame
 from bastide.engine.text import Text
 from bastide.server.guests import COOKIE, Forged, NotKnown
+from bastide.server.hosts import StrangeHost
 from bastide.server.limits import TooMany
 from bastide.server.render import render
 from bastide.server.requests import AnyRequest, find_lang
@@ -22,6 +23,7 @@ from bastide.table.errors import NotAllowed, NotNow, Stale
 STATUS: dict[type[BastideError], int] = {
     BadOption: 400,
     BadNotation: 400,
+    StrangeHost: 400,
     UnknownBot: 400,
     NotKnown: 401,
     NotAllowed: 403,

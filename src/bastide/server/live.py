@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
 
+from bastide.server.metrics import STREAMS
 from bastide.server.tables import Tables
 
 HEARTBEAT = 15.0  # seconds; proxies cut lines that stay silent
@@ -47,6 +48,7 @@ class Streams:
         if len(self._open) >= self.most:
             self._send_away(next(iter(self._open)))
         self._open[stream] = None
+        STREAMS.inc()
         try:
             yield stream
         finally:
@@ -57,7 +59,9 @@ class Streams:
         stream.give_way()
 
     def _forget(self, stream: Stream) -> None:
-        self._open.pop(stream, None)
+        if stream in self._open:
+            del self._open[stream]
+            STREAMS.dec()
         for key in (stream.guest, stream.address):
             of = self._of.get(key, {})
             of.pop(stream, None)

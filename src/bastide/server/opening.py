@@ -60,8 +60,14 @@ def check_store(address: str) -> None:
         finally:
             await storage.close()
 
+    with in_words(address), sole_use(address):
+        asyncio.run(check())
+
+
+@contextmanager
+def in_words(address: str) -> Iterator[None]:
+    """What keeps a database from being used, as CannotUseStore."""
     try:
-        with sole_use(address):
-            asyncio.run(check())
+        yield
     except STORE_ERRORS as error:
         raise refusal(error, address) from None

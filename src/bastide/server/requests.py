@@ -1,5 +1,6 @@
 """What every request brings along: who calls, in which language, within which limits."""
 
+import time
 from collections import OrderedDict
 from typing import Any
 
@@ -10,6 +11,7 @@ from litestar.exceptions import ClientException
 
 from bastide.engine.text import Lang, Text
 from bastide.server.guests import COOKIE, Caller, NotKnown, Signer, token_hash
+from bastide.server.hosts import Hosts
 from bastide.server.limits import Limits, household
 from bastide.server.live import Streams
 from bastide.server.tables import Tables
@@ -32,13 +34,20 @@ def signer_of(state: AppState) -> Signer:
 
 KNOWN_TOKENS = 20_000
 LONGEST = 200  # letters of a part of a path
-UNLIMITED = ("/static/", "/health")
+UNLIMITED = ("/static/", "/health", "/metrics")
 
 
 async def check_request(request: AnyRequest) -> None:
-    """Before anything is done for a request, whoever sends it; raises TooMany, and 400 for a path that can be none."""
+    """Before anything is done, whoever asks; raises TooMany, StrangeHost, and 400 for what can be no path."""
+    request.scope["state"]["begun"] = time.perf_counter()
     if "\0" in request.scope["path"] or any(len(part) > LONGEST for part in request.scope["path"].split("/")):
         raise ClientException
+    if request.scope["path"] not in (
+        "/health",
+        "/metrics",
+    ):  # asked for by machines that call the house by whatever name they have
+        hosts: Hosts = request.app.state["hosts"]
+        hosts.check(request.headers.get("host", ""))
     if not request.scope["path"].startswith(UNLIMITED):
         limits_of(request.app.state).check(_guest_at_sight(request), address_of(request))
 

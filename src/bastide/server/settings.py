@@ -11,6 +11,7 @@ class Settings:
     """What ``bastide serve`` was told."""
 
     database: str  # a SQLAlchemy address with an async driver
+    database_connections: int = 10  # to PostgreSQL, of each process; one more listens
     host: str = "127.0.0.1"
     port: int = 8000
     bot_pause: float = 0.7  # seconds between the moves of a bot, so that people can follow
@@ -20,6 +21,8 @@ class Settings:
     streams_per_guest: int = 16  # open at once; the oldest gives way to one more
     streams_per_address: int = 200
     patience: float = 20  # seconds for a request to arrive
+    hosts: str = ""  # names of the house, with commas between, besides those of this machine
+    metrics_from: str = ""  # networks that may see /metrics besides this machine
     proxies: str = ""  # addresses and networks, with commas between, that may say for whom they ask
     shared: str | None = None  # the file that the processes of one server share for their limits
     put_away_after: float = 90  # days until an unfinished table that nobody touches is put away; 0 for never

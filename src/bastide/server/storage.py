@@ -30,7 +30,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bastide.engine.record import Entry
-from bastide.server import schema
+from bastide.server import metrics, schema
 from bastide.server.trouble import is_trouble
 from bastide.table.seats import Seat
 
@@ -66,18 +66,25 @@ _ROW = [schema.tables.c[field.name] for field in fields(TableRow)]
 class Storage:
     """SQLite or PostgreSQL behind one set of verbs."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, connections: int = 10) -> None:
+        self._connections = connections
         self.is_postgres = address.startswith("postgresql")
         self.engine: AsyncEngine = create_async_engine(address, hide_parameters=True, **self._engine_options())
         self._one_writer = asyncio.Lock()  # SQLite has room for one; waiting here is fairer than its retries
         self._cannot_write = False
+        metrics.listen(self.engine.sync_engine)
         if not self.is_postgres:
             event.listen(self.engine.sync_engine, "connect", _tune_sqlite)
 
     def _engine_options(self) -> dict[str, Any]:
         if not self.is_postgres:
             return {"pool_size": 4}
-        return {"pool_size": 8, "max_overflow": 8, "pool_pre_ping": True, "connect_args": {"timeout": 10}}
+        return {
+            "pool_size": self._connections,
+            "max_overflow": 0,
+            "pool_pre_ping": True,
+            "connect_args": {"timeout": 10},
+        }
 
     async def open(self) -> None:
         """Bring the schema up to date."""

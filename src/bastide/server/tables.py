@@ -18,6 +18,7 @@ from bastide.engine.text import Text
 from bastide.games import LISTED
 from bastide.games import game as game_of
 from bastide.server.bell import Bell
+from bastide.server.metrics import TABLES, UNOPENED
 from bastide.server.storage import NumberTaken, Storage, TableRow
 from bastide.server.thinking import Thinker
 from bastide.server.trouble import is_trouble, tell
@@ -187,6 +188,7 @@ class Tables:
 
     def _keep(self, live: Live) -> Live:
         self._live[live.table.id] = live
+        TABLES.set(len(self._live))
         if len(self._live) > KEPT:
             self._forget()
         return live
@@ -196,6 +198,7 @@ class Tables:
         if table_id not in self._unopened:
             log.error("a table cannot be opened", extra={"table": table_id, "reason": reason})
         self._unopened[table_id] = time.monotonic()
+        UNOPENED.set(len(self._unopened))
         self._live.pop(table_id, None)
 
     @property
@@ -219,6 +222,7 @@ class Tables:
         for table_id, live in self._live.items():
             if live.driver is None and not live.lock.locked():
                 del self._live[table_id]
+                TABLES.set(len(self._live))
                 return
 
     async def _catch_up(self, live: Live) -> None:

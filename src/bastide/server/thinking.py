@@ -5,6 +5,7 @@ import logging
 import os
 import secrets
 import signal
+import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
@@ -14,6 +15,7 @@ from bastide.engine.chance import stream
 from bastide.engine.record import loads
 from bastide.engine.replay import resume
 from bastide.games import game
+from bastide.server.metrics import QUEUE, THINKING, THOUGHT
 from bastide.server.parent import when_parent_is_gone
 
 log = logging.getLogger("bastide.thinking")
@@ -39,11 +41,26 @@ class Thinker:
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
+        self._asked = 0
         self._pool: ProcessPoolExecutor | None = None
 
     async def choose(self, record: str, seat: int, level: str) -> str:
         """A decision in notation. A process that died is replaced, and asked again once."""
-        seed = secrets.token_hex(16)
+        self._asked += 1
+        begun = time.perf_counter()
+        self._count()
+        try:
+            return await self._choose(record, seat, level, secrets.token_hex(16))
+        finally:
+            self._asked -= 1
+            self._count()
+            THOUGHT.observe(time.perf_counter() - begun)
+
+    def _count(self) -> None:
+        THINKING.set(self._asked)
+        QUEUE.set(max(0, self._asked - self._workers))
+
+    async def _choose(self, record: str, seat: int, level: str, seed: str) -> str:
         for _ in range(2):
             pool = self._processes()
             try:

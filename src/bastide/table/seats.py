@@ -1,5 +1,6 @@
 """The seats of a table: who sits there, and who plays for them."""
 
+import unicodedata
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -9,6 +10,8 @@ from bastide.engine.text import Text
 
 Kind = Literal["person", "bot", "open"]
 LONGEST_NAME = 24
+MOST_MARKS = 2  # accents on one letter that Unicode has no letter for; more would climb over the lines above
+BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # letters by their kind, that nobody can see
 
 
 @dataclass(frozen=True)
@@ -83,9 +86,16 @@ def bot_name(house: House, taken: Sequence[str]) -> str:
 
 
 def clean_name(name: object) -> str:
-    """A name as it is shown: no line breaks, not too long; raises BadOption if nothing is left."""
-    shown = " ".join(str(name).split())
-    shown = "".join(letter for letter in shown if letter.isprintable())[:LONGEST_NAME].strip()
+    """A name as it is shown: normalised, on one line, not too long, no stacks of accents; raises BadOption if nothing
+    is left that can be seen."""
+    kept = (letter for letter in str(name) if letter.isspace() or (letter.isprintable() and letter not in BLANKS))
+    letters: list[str] = []
+    marks = MOST_MARKS  # a name does not begin with a mark
+    for letter in unicodedata.normalize("NFC", " ".join("".join(kept).split())):
+        marks = marks + 1 if unicodedata.category(letter).startswith("M") else 0
+        if marks <= MOST_MARKS:
+            letters.append(letter)
+    shown = "".join(letters)[:LONGEST_NAME].strip()
     if not shown:
         raise BadOption(Text("a name needs a letter or two", "un nom a besoin d'une lettre ou deux"))
     return shown

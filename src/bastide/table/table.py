@@ -8,13 +8,15 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from bastide.engine.chance import stream
-from bastide.engine.errors import IllegalDecision
+from bastide.engine.errors import IllegalDecision, UndoRefused
 from bastide.engine.match import Match
 from bastide.engine.record import REDO, UNDO, Entry, Record
 from bastide.engine.state import State
 from bastide.engine.text import Text
 from bastide.table.errors import NotAllowed, NotNow, Stale
 from bastide.table.seats import House, Seat, bot_name, unused
+
+MOST_UNDOS = 100  # of one seat in one turn
 
 Told: TypeAlias = dict[int | None, list[Text]]
 """A decision in sentences: for spectators (None), and for each seat that knows more than they do."""
@@ -158,12 +160,29 @@ class Table:
         if number != self.number:
             raise Stale(self.number)
 
+    def undo_refusal(self, seat: int | None) -> Text | None:
+        """Why a seat may not take its last decision back: the four refusals of the match, and a limit for each turn,
+        for every step back is an entry that all later readers of the log must follow."""
+        steps = 0
+        for entry in reversed(self.match.record.entries):
+            if entry.seat != seat:
+                break
+            steps += entry.do == UNDO
+        if steps >= MOST_UNDOS:
+            return Text(
+                f"you have gone back {MOST_UNDOS} times in this turn; now go on from here",
+                f"vous êtes revenu {MOST_UNDOS} fois en arrière pendant ce tour ; continuez d'ici",
+            )
+        return self.match.undo_refusal(seat)
+
     def try_entry(self, seat: int, do: str) -> Match:
         """The match after a decision, an undo or a redo of this seat; the table itself is not changed."""
         if self.is_gathering:
             raise NotNow(Text("seats are still open", "il reste des sièges libres"))
         trial = self.match.copy()
         if do == UNDO:
+            if (reason := self.undo_refusal(seat)) is not None:
+                raise UndoRefused(reason)
             trial.undo(seat)
         elif do == REDO:
             trial.redo(seat)

@@ -8,12 +8,14 @@ import socket
 import sys
 import tempfile
 from dataclasses import asdict, replace
+from pathlib import Path
 
 import uvicorn
 from litestar import Litestar
 
 from bastide.server.door import Door, raise_file_limit, room
 from bastide.server.logs import write_logs
+from bastide.server.metrics import SHARED
 from bastide.server.parent import when_parent_is_gone
 from bastide.server.settings import Settings
 from bastide.web.app import create_house
@@ -48,8 +50,9 @@ def why_not_there(host: str, port: int) -> str | None:
 def run(settings: Settings, processes: int) -> None:
     """Serve until told to stop."""
     if processes > 1:
-        with tempfile.NamedTemporaryFile(prefix="bastide-limits-") as shared:
-            _run(replace(settings, shared=shared.name), processes)
+        with tempfile.TemporaryDirectory(prefix="bastide-") as shared:
+            os.environ[SHARED] = shared
+            _run(replace(settings, shared=str(Path(shared) / "limits")), processes)
     else:
         _run(settings, processes)
 

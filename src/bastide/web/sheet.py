@@ -162,7 +162,7 @@ def sheet_of(live: Live, guest: str | None, lang: Lang, room: int, shown: int | 
     sitters = sitters_of(table, guest, lang)
     turn = sitters[match.seat] if match.seat is not None and table.status == "running" else None
     new = _new_moves(match, own)
-    refusal = match.undo_refusal(eyes) if eyes is not None and table.status == "running" else None
+    refusal = table.undo_refusal(eyes) if eyes is not None and table.status == "running" else None
     return Sheet(
         id=table.id,
         game=match.game,

@@ -1,0 +1,131 @@
+"""``bastide admin``: the books of the house, for its host."""
+
+import asyncio
+import json
+from argparse import Namespace
+from contextlib import nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bastide.cli.arguments import Commands, WrongUsage
+from bastide.cli.serve import check_packages
+from bastide.engine.text import Lang, Text, counted
+
+if TYPE_CHECKING:
+    from bastide.server.books import Books
+
+READING = ("tables", "guests", "check", "export", "export-guest")
+CHANGING = ("put-away", "take-out", "delete", "delete-guest")
+WITH_ID = ("export", "export-guest", *CHANGING)
+_ALL = ", ".join((*READING, *CHANGING))
+_WHAT = Text(f"one of: {_ALL}", f"au choix : {_ALL}")
+
+
+def enrol(commands: Commands) -> None:
+    command = commands.add(
+        "admin",
+        Text(
+            "The books of the house: list, check, export, delete", "Les registres : lister, vérifier, extraire, effacer"
+        ),
+        run,
+    )
+    command.what("WHAT", _WHAT)
+    command.what("ID", Text("of a table, or of a guest", "d'une table ou d'un visiteur"), nargs="?")
+    command.option(
+        "--data", type=Path, help=Text("folder of the SQLite file", "dossier du fichier SQLite"), metavar="FOLDER"
+    )
+    command.option("--database", help=Text("PostgreSQL instead", "PostgreSQL à la place"), metavar="ADDRESS")
+
+
+def run(args: Namespace) -> int:
+    check_packages()
+    if args.what not in (*READING, *CHANGING):
+        raise WrongUsage(
+            Text(
+                f"admin does not know “{args.what}”; it knows: {_ALL}",
+                f"admin ne connaît pas « {args.what} » ; il connaît : {_ALL}",
+            )
+        )
+    if (args.what in WITH_ID) != (args.id is not None):
+        raise WrongUsage(
+            Text(
+                f"“{args.what}” {'needs an id' if args.id is None else 'takes no id'}",
+                f"« {args.what} » {'demande un identifiant' if args.id is None else 'ne prend pas d’identifiant'}",
+            )
+        )
+    from bastide.server.opening import check_store, in_words, sole_use
+    from bastide.server.settings import database_address
+
+    address = database_address(args.database, args.data)
+    with in_words(address):
+        if args.what in CHANGING:  # what a running server has in memory must not change behind its back
+            check_store(address)
+        with sole_use(address) if args.what in CHANGING else nullcontext():
+            return asyncio.run(_work(address, args.what, args.id or "", args.lang))
+
+
+async def _work(address: str, what: str, id: str, lang: Lang) -> int:
+    from bastide.server.books import Books
+    from bastide.server.storage import Storage
+
+    storage = Storage(address)
+    books = Books(storage)
+    try:
+        if what in ("tables", "guests"):
+            await _list(books, what)
+        elif what == "check":
+            return await _check(books, lang)
+        elif what == "export":
+            print(await books.record(id), end="")
+        elif what == "export-guest":
+            print(json.dumps(await books.person(id), ensure_ascii=False, indent=1))
+        else:
+            print((await _change(books, what, id)).to(lang))
+        return 0
+    finally:
+        await storage.close()
+
+
+async def _list(books: "Books", what: str) -> None:
+    if what == "tables":
+        async for table in books.tables():
+            state = "put away" if table.is_put_away else table.status
+            day = table.touched_at.date().isoformat()
+            print(f"{table.id}  {day}  {table.game:<12} {state:<9} {table.entries:>5}  {', '.join(table.names)}")
+    else:
+        for guest in await books.guests():
+            day = guest.created_at.date().isoformat()
+            print(f"{guest.id}  {day}  {guest.tables:>4} {guest.tokens:>3}  {guest.name}")
+
+
+async def _check(books: "Books", lang: Lang) -> int:
+    good = bad = 0
+    async for table_id, fault in books.check():
+        good, bad = good + (fault is None), bad + (fault is not None)
+        if fault is not None:
+            print(f"{table_id}: {fault}")
+    tables = counted(good, Text("table", "table"), Text("tables", "tables"))
+    print(
+        Text(
+            f"{tables.en} can be opened, {bad} cannot.",
+            f"{tables.fr} : s'ouvrent ; {bad} ne s'ouvrent pas.",
+        ).to(lang)
+    )
+    return 1 if bad else 0
+
+
+async def _change(books: "Books", what: str, id: str) -> Text:
+    if what == "put-away":
+        await books.put_away(id)
+        return Text(f"Table {id} is put away.", f"La table {id} est rangée.")
+    if what == "take-out":
+        await books.take_out(id)
+        return Text(f"Table {id} is on the lists again.", f"La table {id} est de nouveau dans les listes.")
+    if what == "delete":
+        await books.delete_table(id)
+        return Text(f"Table {id} is deleted.", f"La table {id} est effacée.")
+    gone, cleared = await books.delete_guest(id)
+    return Text(
+        f"Guest {id} is forgotten: {gone} tables deleted, {cleared} seats cleared at tables of others.",
+        f"Le visiteur {id} est oublié : {gone} tables effacées, {cleared} sièges vidés aux tables d'autrui.",
+    )
