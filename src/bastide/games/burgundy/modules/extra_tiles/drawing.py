@@ -52,7 +52,7 @@ class ExtraTilesDrawing(Drawing):
 def _hire(pen: Pen, owner: Owner) -> Block:
     """A silver, an arrow, and how many workers come for it; one piece for any number of silver."""
     high = 46 * owner.scale
-    icon, figures = high * 0.62, high * 0.46
+    icon, figures = high * 0.62, high * 0.5
     many = f"×{WORKERS_A_SILVER}"
     wide = 2.35 * icon + high * 0.62 + figures * 1.25
     price = rate()
