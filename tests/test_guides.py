@@ -19,6 +19,7 @@ CHAPTERS = [pytest.param(one, id=f"{key}-{one.key}") for key in LISTED for one i
 PICTURES = [
     pytest.param(one, id=f"{key}-{one.key}") for key in LISTED for one in bastide.game(key).guide() if one.picture
 ]
+EXPANSIONS = "X"  # the letter of their clauses
 LOOKS = [(lang, theme) for lang in LANGS for theme in THEMES]
 
 
@@ -38,13 +39,15 @@ def test_chapters_have_keys_of_their_own_and_cite_one_specification(key: str) ->
     assert all(one.clauses for one in guide)
     clauses = [clause for one in guide for clause in one.clauses]
     assert all(re.fullmatch(r"[A-Z]\d+(\.\d+)*", clause) for clause in clauses)
-    assert len({clause[0] for clause in clauses}) == 1
+    assert len({clause[0] for clause in clauses} - {EXPANSIONS}) == 1
 
 
 @pytest.mark.parametrize("key", LISTED)
 def test_it_is_read_in_six_minutes(key: str) -> None:
+    """The game itself; the chapter of an expansion is for those who play with it."""
+    chapters = [one for one in bastide.game(key).guide() if one.clauses[0][0] != EXPANSIONS]
     for lang in LANGS:
-        assert sum(len(said(one, lang).split()) for one in bastide.game(key).guide()) < 1300
+        assert sum(len(said(one, lang).split()) for one in chapters) < 1300
 
 
 @pytest.mark.parametrize("chapter", PICTURES)

@@ -277,7 +277,7 @@ _LASTING = {
     14: Text("taking workers brings 4 instead of 2.", "prendre des ouvriers en rapporte 4 au lieu de 2."),
     27: Text(
         "your marker lies on top of all others on its space of the turn order.",
-        "votre marqueur est toujours au-dessus des autres sur sa case de l'ordre du tour.",
+        "votre pion reste au-dessus des autres sur sa case de l'ordre du tour.",
     ),
     28: Text(
         "at any decision of yours, 1 silver buys 2 workers, as often as you like.",

@@ -24,6 +24,9 @@ def explain(state: BurgundyState, clicked: Sequence[str]) -> Text | None:
     name, _, rest = clicked[-1].partition("-")
     if state.seat == NOBODY:
         return None
+    for module in state.terms.modules:
+        if (said := module.words.explain(state, clicked)) is not None:
+            return Text(said.en, said.fr)
     if name == "die" and state.question == TURN and rest in ("1", "2") and state.used >> (int(rest) - 1) & 1:
         return DIE_IS_USED
     if name == "die" and state.question != TURN:

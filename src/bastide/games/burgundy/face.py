@@ -43,6 +43,10 @@ class Words:
         """What its final scoring would bring now."""
         return []
 
+    def explain(self, state: BurgundyState, clicked: Sequence[str]) -> Text | None:
+        """Why nothing can be done with a piece of its own, where its refusals would be long-winded."""
+        return None
+
 
 class Written:
     """What an expansion adds to a position, and how it is read back and checked."""

@@ -50,6 +50,10 @@ class Drawing:
         """What lies beside the black depot: blocks for the corners of the ring, such as ``depots.pile``."""
         return []
 
+    def on_marker(self, pen: Pen, state: BurgundyState, seat: int, size: float) -> list[Element]:
+        """What lies on the marker of a seat on the turn-order track, its top left corner being the origin."""
+        return []
+
     def belongings(self, pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
         """What a player has because of it, behind goods and bonus tiles; ``belongings.section`` heads them."""
         return []

@@ -112,12 +112,15 @@ def silver_worth(left: int) -> int:
 
 def means(state: BurgundyState, estate: Estate, left: int) -> int:
     """Silver and workers at hand, and what the mines will bring."""
-    silver = estate.silver
-    value = silver_worth(left) * min(silver, left) + POINT * max(0, silver - left)
     ends = len(PHASES) - state.phase
-    value += state.book.mine_silver(estate) * ends * (POINT + silver_worth(left)) // 2
+    value = state.book.mine_silver(estate) * ends * (POINT + silver_worth(left)) // 2
     value += state.book.mine_workers(estate) * ends * WORKER_MORE
-    workers = estate.workers
+    return value + at_hand(estate.silver, estate.workers, left)
+
+
+def at_hand(silver: int, workers: int, left: int) -> int:
+    """So much silver and so many workers."""
+    value = silver_worth(left) * min(silver, left) + POINT * max(0, silver - left)
     for place in range(min(workers, len(WORKER))):
         value += WORKER_MORE + (WORKER[place] - WORKER_MORE) * min(left, 8) // 8
     return value + WORKER_MORE * max(0, workers - len(WORKER))

@@ -135,7 +135,9 @@ class Turn(Question):
 
     def words(self, state: BurgundyState) -> Text:
         if state.used == BOTH_DICE:
-            can_buy = state.decisions() != [END.at()]
+            choices: list[int] = []
+            self.add(state, choices)  # what is no answer to a turn, such as an aside, is not among them
+            can_buy = choices != [END.at()]
             more = Text(", or buy a tile first", ", ou achetez d'abord une tuile") if can_buy else Text("", "")
             return Text(
                 f"Both dice are used. End your turn{more.en}.", f"Vos dés sont utilisés. Terminez votre tour{more.fr}."

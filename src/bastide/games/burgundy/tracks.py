@@ -10,8 +10,10 @@ from bastide.drawing.svg import Element, group, path, rect
 from bastide.engine.text import Text, join
 from bastide.games.burgundy import labels, pieces
 from bastide.games.burgundy.components import PHASES, ROUNDS, TYPE_COUNT, TYPE_NAMES
+from bastide.games.burgundy.face_drawing import drawings
 from bastide.games.burgundy.state import NONE, OVER, BurgundyState
 
+_MARKER: Final[float] = 20
 _SPACES: Final[int] = 7  # of the turn-order track, and more where somebody has more ships
 
 
@@ -117,7 +119,10 @@ def turn_track(pen: Pen, state: BurgundyState, names: Sequence[str], width: floa
         parts.append(pen.write(x + 7, 60, str(number), 12, colour=shown.faded))
         lift = min(10.0, 18 / max(1, len(here) - 1))
         for place, seat in enumerate(reversed(here)):
-            parts.append(pen.mark(MARKS[seat], x + each / 2 - 8, 41.5 - place * lift, 20))
+            at = (x + each / 2 - 8, 41.5 - place * lift)
+            parts.append(pen.mark(MARKS[seat], *at, _MARKER))
+            for drawing in drawings(state):
+                parts += [group(mark, at=at) for mark in drawing.on_marker(pen, state, seat, _MARKER)]
     order = join([Text(names[seat], names[seat]) for seat in state.track], ", ")
     said = Text(
         f"Turn order of the next round: {order.en}. A ship moves its marker on.",

@@ -1,15 +1,35 @@
 """The extra tiles in a position: no field of their own; what the crane copied is seen by nobody (X4)."""
 
+from bastide.engine.reading import object_at
 from bastide.engine.record import Json
 from bastide.games.burgundy.checking import wrong
 from bastide.games.burgundy.components import BUILDING_VP, KIND_BY_ID, KINDS, WATCHTOWER, WATCHTOWER_VP, end_vp
 from bastide.games.burgundy.face import Written
-from bastide.games.burgundy.modules.extra_tiles.rules import CRANE, ON_TOP, copied_kinds, lift_marker
-from bastide.games.burgundy.state import FROM_WATCHTOWERS, BurgundyState, owns
+from bastide.games.burgundy.modules.extra_tiles.rules import (
+    CRANE,
+    GEESE,
+    M_ON_TOP,
+    M_SELLS_WORKERS,
+    ON_TOP,
+    copied_kinds,
+    is_below,
+    lift_marker,
+)
+from bastide.games.burgundy.state import FROM_WATCHTOWERS, MAKE_ROOM, BurgundyState, Estate, owns
 
 
 class ExtraTilesWritten(Written):
     believed = ("watchtowers",)  # a crane may have copied one
+
+    def read_seat(self, state: BurgundyState, seat: int, zone: Json) -> None:
+        """Watchtowers are believed as far as a crane can have copied one."""
+        told = object_at(zone, "points").get("watchtowers")
+        if isinstance(told, int) and told not in _by_watchtowers(state.estates[seat]):
+            raise wrong(
+                f"seat {seat} cannot have {told} points from watchtowers: a crane copies one at most (X4.5)",
+                f"le siège {seat} ne peut pas avoir {told} points de tours de guet : une grue en copie au plus une "
+                "(X4.5)",
+            )
 
     def read(self, state: BurgundyState, position: Json) -> None:
         """A track that is left out has monastery 27 on top."""
@@ -26,8 +46,7 @@ class ExtraTilesWritten(Written):
 
     def check(self, state: BurgundyState) -> None:
         for seat, estate in enumerate(state.estates):
-            ahead = state.track[: state.track.index(seat)]
-            if owns(estate, ON_TOP) and any(state.ships[other] == state.ships[seat] for other in ahead):
+            if owns(estate, ON_TOP) and is_below(state, seat):
                 raise wrong(
                     f"“track”: with monastery 27 seat {seat} is on top of its space (X4.2)",
                     f"« track » : avec le monastère 27, le siège {seat} est au-dessus sur sa case (X4.2)",
@@ -35,11 +54,17 @@ class ExtraTilesWritten(Written):
 
     def faults(self, state: BurgundyState) -> list[str]:
         found = []
+        lying = [*state.depots, *(detail for _, question, detail in state.stack() if question == MAKE_ROOM)]
         for seat, estate in enumerate(state.estates):
-            points = state.earned[seat * state.terms.sources + FROM_WATCHTOWERS]
-            by_crane = points - WATCHTOWER_VP * estate.tiles.count(WATCHTOWER)
-            if by_crane not in (0, WATCHTOWER_VP) or (by_crane and CRANE not in estate.tiles):
+            lying += [*estate.tiles, *estate.store]
+            if state.earned[seat * state.terms.sources + FROM_WATCHTOWERS] not in _by_watchtowers(estate):
                 found.append(f"X4.5: seat {seat} has points for watchtowers that neither it nor its crane has")
+            here = [other for other in state.track if state.ships[other] == state.ships[seat]]
+            if M_ON_TOP in estate.tiles and here[0] != seat:
+                found.append(f"X4.2: a marker lies on that of seat {seat}, with monastery 27")
+        for kind in (M_ON_TOP, M_SELLS_WORKERS, CRANE, GEESE):
+            if lying.count(kind) + state.piles[kind] + state.black[kind] + state.box[kind] != 1:
+                found.append(f"X4.11: there is not just one {KINDS[kind].id} in the game")
         return found
 
     def recount(self, position: Json, seat: int) -> dict[str, int]:
@@ -50,3 +75,9 @@ class ExtraTilesWritten(Written):
         numbers = [KINDS[KIND_BY_ID[tile]].number for tile in tiles]
         worth = end_vp(position["options"]["edition"])
         return {"monasteries": max([worth[number] for number in numbers if BUILDING_VP[number] >= 0], default=0)}
+
+
+def _by_watchtowers(estate: Estate) -> list[int]:
+    """What watchtowers may have scored: its own, and perhaps one that a crane copied (X4.5)."""
+    own = WATCHTOWER_VP * estate.tiles.count(WATCHTOWER)
+    return [own, own + WATCHTOWER_VP] if CRANE in estate.tiles else [own]

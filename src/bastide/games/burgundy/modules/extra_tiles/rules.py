@@ -3,35 +3,48 @@
 from typing import Final
 
 from bastide.engine.bits import members
-from bastide.engine.text import Text
+from bastide.engine.text import Text, de
 from bastide.engine.verbs import Argument, numbers
-from bastide.games.burgundy import captions
+from bastide.games.burgundy import captions, judge
 from bastide.games.burgundy.components import (
     ANIMALS,
+    BANK,
+    BOARDING_HOUSE,
     BUILDING_KINDS,
     BUILDING_VP,
     EXPANSIONS,
     KIND_BY_ID,
     KIND_SPECIES,
+    KIND_TYPE,
     KINDS,
     LARGER_HERDS,
+    LIVESTOCK,
+    MONASTERY,
     MONASTERY_1,
     SPECIES,
+    WATCHTOWER,
 )
 from bastide.games.burgundy.gates import gain_workers, grant, pay_silver
 from bastide.games.burgundy.module import Module
 from bastide.games.burgundy.questions import Question, declinable, is_idle
-from bastide.games.burgundy.state import RUNNING, BurgundyState, Estate, owns
+from bastide.games.burgundy.state import RUNNING, TURN, BurgundyState, Estate, owns
 from bastide.games.burgundy.verbs.verb import Deed, asked_first
 
 CRANE: Final[int] = KIND_BY_ID["crane"]
 GEESE: Final[int] = KIND_BY_ID["geese"]
 ON_TOP: Final[int] = 27  # the monastery that keeps a marker on top
 SELLS_WORKERS: Final[int] = 28
+M_ON_TOP: Final[int] = MONASTERY_1 + ON_TOP - 1
+M_SELLS_WORKERS: Final[int] = MONASTERY_1 + SELLS_WORKERS - 1
 WORKERS_A_SILVER: Final[int] = next(
     tile["workers"] for tile in EXPANSIONS["extra_tiles"]["tiles"] if tile.get("n") == SELLS_WORKERS
 )
 MOST_SILVER: Final[int] = 99  # spent at once
+# What they are worth, in thousandths of a point; the monasteries when much time is left.
+BEFORE_OTHERS: Final[int] = 1200  # monastery 27
+AT_HAND: Final[int] = 3000  # monastery 28
+EXCHANGE: Final[int] = 80  # per cent of what exchanged silver would be worth more: the rest is for doing it
+TO_COME: Final[int] = 350  # for each empty space of a pasture with geese
 
 
 class ExtraTiles(Module):
@@ -41,7 +54,7 @@ class ExtraTiles(Module):
     # --- monastery 27 (X4.2) ---
 
     def laid(self, state: BurgundyState, seat: int, kind: int, space: int) -> None:
-        if kind == MONASTERY_1 + ON_TOP - 1:
+        if kind == M_ON_TOP:
             lift_marker(state)
 
     def marker_moved(self, state: BurgundyState, seat: int) -> None:
@@ -77,14 +90,81 @@ class ExtraTiles(Module):
 
     def monastery_points(self, state: BurgundyState, seat: int, points: int) -> int:
         """At the end it is one building of one kind that a monastery counts."""
+        return points + crane_points(state, state.estates[seat])
+
+    # --- what they are worth ---
+
+    def worth(self, state: BurgundyState, seat: int, left: int) -> int:
+        """The monasteries in force, the crane at the end, and what will graze with the geese."""
         estate = state.estates[seat]
-        if CRANE not in estate.tiles:
-            return points
+        value = judge.POINT * crane_points(state, estate)
+        if owns(estate, ON_TOP):
+            value += BEFORE_OTHERS * left // judge.DICE
+        if owns(estate, SELLS_WORKERS):
+            value += AT_HAND * left // judge.DICE + exchange(estate, left)
+        if GEESE in estate.tiles:
+            value += grazing(estate, estate.board.regions[estate.tiles.index(GEESE)], left)
+        return value
+
+    def effect_worth(self, state: BurgundyState, seat: int, kind: int, left: int) -> int:
+        estate = state.estates[seat]
+        if kind == CRANE:
+            best = 0
+            for copied in copied_kinds(state):
+                best = max(best, judge.effect(state, seat, copied, left))
+            return best + judge.POINT * best_count(state, estate)
+        if kind == GEESE:
+            most = 0
+            for region in estate.board.regions_of[LIVESTOCK]:
+                if region & estate.frontier:
+                    most = max(most, grazing(estate, region, left) - TO_COME * min(left, 20) // 20)
+            return most
+        if kind == M_ON_TOP:
+            return BEFORE_OTHERS * left // judge.DICE
+        if kind == M_SELLS_WORKERS:
+            return AT_HAND * left // judge.DICE + exchange(estate, left)
+        if KIND_TYPE[kind] == MONASTERY and CRANE in estate.tiles and best_count(state, estate) == 0:
+            number = kind - MONASTERY_1 + 1
+            return judge.POINT * state.terms.end_vp[number] if BUILDING_VP[number] >= 0 else 0
+        return 0
+
+    def question_worth(self, state: BurgundyState, seat: int, question: int, left: int) -> int:
+        """A crane promises the best of what it may copy."""
         best = 0
-        for number in members(estate.monasteries):
-            if BUILDING_VP[number] >= 0:
-                best = max(best, state.terms.end_vp[number])
-        return points + best
+        if question == BY_CRANE.number:
+            for kind in copied_kinds(state):
+                asked = state.terms.question_of[kind]
+                promise = judge.promised(state, seat, asked, left) if asked else judge.effect(state, seat, kind, left)
+                best = max(best, promise)
+        return best
+
+
+def best_count(state: BurgundyState, estate: Estate) -> int:
+    """What one more building of a kind of choice is worth at the end: four points, if any monastery counts it."""
+    best = 0
+    for number in members(estate.monasteries):
+        if BUILDING_VP[number] >= 0:
+            best = max(best, state.terms.end_vp[number])
+    return best
+
+
+def crane_points(state: BurgundyState, estate: Estate) -> int:
+    return best_count(state, estate) if CRANE in estate.tiles else 0
+
+
+def exchange(estate: Estate, left: int) -> int:
+    """How much more silver is worth that may become workers."""
+    silver, workers = estate.silver, estate.workers
+    plain = judge.at_hand(silver, workers, left)
+    best = plain
+    for paid in range(1, min(silver, 2) + 1):
+        best = max(best, judge.at_hand(silver - paid, workers + WORKERS_A_SILVER * paid, left))
+    return (best - plain) * EXCHANGE // 100
+
+
+def grazing(estate: Estate, pasture: int, left: int) -> int:
+    """Livestock may still come to the geese of a pasture."""
+    return TO_COME * (pasture & ~estate.covered).bit_count() * min(left, 20) // 20
 
 
 def lift_marker(state: BurgundyState) -> None:
@@ -97,6 +177,16 @@ def lift_marker(state: BurgundyState) -> None:
                 place += 1
             track.insert(place, seat)
             state.track = track
+
+
+def is_below(state: BurgundyState, seat: int) -> bool:
+    """Does another marker lie on that of a seat?"""
+    for other in state.track:
+        if other == seat:
+            return False
+        if state.ships[other] == state.ships[seat]:
+            return True
+    return False
 
 
 class Hire(Deed):
@@ -119,15 +209,16 @@ class Hire(Deed):
         return None
 
     def describe(self, state: BurgundyState, decision: int) -> Text:
+        """What tells one from the others stands in brackets: the page asks for that alone."""
         paid, gain = self._amounts(decision)
-        return Text(f"Hire {gain.en} for {paid.en}", f"Engager {gain.fr} pour {paid.fr}")
+        return Text(f"Hire workers ({gain.en} for {paid.en})", f"Engager des ouvriers ({gain.fr} pour {paid.fr})")
 
     def tell(self, before: BurgundyState, decision: int, after: BurgundyState, who: str) -> list[Text]:
         paid, gain = self._amounts(decision)
         return [Text(f"{who} hires {gain.en} for {paid.en}.", f"{who} engage {gain.fr} pour {paid.fr}.")]
 
     def pieces(self, decision: int) -> list[str]:
-        return ["purse", "workers"]
+        return ["hire"]
 
     def _amounts(self, decision: int) -> tuple[Text, Text]:
         silver = self.part(decision, 0)
@@ -144,26 +235,47 @@ class Lift(Deed):
 
     def why_not(self, state: BurgundyState, decision: int) -> Text | None:
         if state.question != BY_CRANE.number:
-            if state.asked().key == "turn":
-                return Text("a crane that is placed copies a building", "c'est une grue placée qui copie un bâtiment")
+            if state.question == TURN:
+                return Text(
+                    "only a crane just placed copies a building", "seule une grue qu'on place copie un bâtiment"
+                )
             return asked_first(state)
         kind = self.part(decision, 0)
+        name = captions.a_tile(kind)
+        if kind == CRANE:
+            return Text("a crane cannot copy itself", "une grue ne peut pas se copier elle-même")
         if kind not in copied_kinds(state):
-            return Text("a crane copies buildings of this game", "une grue copie les bâtiments de cette partie")
+            none = captions.no_tile(kind)
+            return Text(f"there is {none.en} in this game", f"il n'y a {none.fr} dans cette partie")
         if not has_effect(state, kind):
-            name = captions.a_tile(kind)
             return Text(f"{name.en} would do nothing now", f"{name.fr} ne ferait rien maintenant")
         return None
 
     def describe(self, state: BurgundyState, decision: int) -> Text:
         kind = self.part(decision, 0)
-        name, does = captions.a_tile(kind), captions.short_effect(kind, True)
+        name = captions.a_tile(kind)
+        does = amount(state, kind) or captions.short_effect(kind, True)
         return Text(f"Use the crane as {name.en}: {does.en}", f"Utiliser la grue comme {name.fr} : {does.fr}")
 
     def tell(self, before: BurgundyState, decision: int, after: BurgundyState, who: str) -> list[Text]:
         kind = self.part(decision, 0)
-        name, does = captions.a_tile(kind), captions.short_effect(kind, True)
-        return [Text(f"{who}'s crane is {name.en}: {does.en}.", f"La grue de {who} sert comme {name.fr} : {does.fr}.")]
+        name, gain = captions.a_tile(kind), amount(before, kind)
+        more = Text("", "") if gain is None else Text(f": {gain.en}", f" : {gain.fr}")
+        return [
+            Text(f"{who}'s crane works as {name.en}{more.en}.", f"La grue {de(who)} sert comme {name.fr}{more.fr}.")
+        ]
+
+    def pieces(self, decision: int) -> list[str]:
+        return [f"crane-{KINDS[self.part(decision, 0)].id}"]
+
+
+def amount(state: BurgundyState, kind: int) -> Text | None:
+    """What a building brings that asks nothing; None for those that ask."""
+    if kind == BANK:
+        return captions.silver(state.book.bank_silver())
+    if kind == BOARDING_HOUSE:
+        return captions.workers(state.book.boarding_workers())
+    return captions.points(state.book.watchtower_points()) if kind == WATCHTOWER else None
 
 
 class ByCrane(Question):
@@ -185,7 +297,7 @@ def copied_kinds(state: BurgundyState) -> list[int]:
 
 
 def has_effect(state: BurgundyState, kind: int) -> bool:
-    """Would the effect of a building do anything now? What asks something is tried for an answer."""
+    """Would the effect of a building do anything now (X1.20)? Its question is asked for a moment, and taken back."""
     question = state.terms.question_of[kind]
     if question == 0:
         return True
