@@ -23,6 +23,10 @@ class Words:
         """Why its rules close a space that would be open without them."""
         raise NotImplementedError
 
+    def explain(self, state: BurgundyState, clicked: Sequence[str]) -> Text | None:
+        """Why nothing can be done with a piece of its own that was clicked, behind others that were chosen."""
+        return None
+
     def gains(self, state: BurgundyState, seat: int, kind: int, space: int) -> list[Text]:
         """What a placement brings by its rules, beside what the base game counts."""
         return []
