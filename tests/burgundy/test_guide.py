@@ -26,7 +26,8 @@ def test_the_guide_covers_the_game() -> None:
         "idea table kinds turn change place sell buy buildings livestock ships castles monasteries regions bonus "
         "phases end ties options sources"
     )
-    assert [one.key for one in CHAPTERS] == wanted.split()
+    assert [one.key for one in CHAPTERS if not one.clauses[0].startswith("X")] == wanted.split()
+    assert {"inns", "border_posts"} <= {one.key for one in CHAPTERS}
 
 
 FIGURES = {

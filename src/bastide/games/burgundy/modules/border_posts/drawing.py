@@ -35,9 +35,7 @@ class BorderDrawing(Drawing):
     def on_duchy(self, pen: Pen, state: BurgundyState, owner: Owner, radius: float) -> list[Element]:
         """The posts, and in the form of straight lines where they run."""
         border, covered = BORDER_POSTS.border(state), state.estates[owner.seat].covered
-        joined = joined_posts(border, state.estates[owner.seat])
-        lines = [_line(pen, place, covered, radius) for place in range(ALL)] if border.is_straight else []
-        return [*lines, *(_post(pen, post, covered, joined, radius) for post in range(ALL))]
+        return frame(pen, covered, joined_posts(border, state.estates[owner.seat]), radius, border.is_straight)
 
     def beside_depots(self, pen: Pen, state: BurgundyState, viewer: int | None) -> list[Block]:
         """The two tiles, each with who holds it; below them what two posts bring now."""
@@ -94,6 +92,12 @@ def _card(state: BurgundyState, pair: Text) -> Text:
         f"Postes-frontières, reliés {way.fr} : deux rapportent {pair.fr} en phase {phase}, une fois ; les trois, "
         f"une tuile frontière ({tiles.fr}).",
     )
+
+
+def frame(pen: Pen, covered: int, joined: int, radius: float, is_straight: bool) -> list[Element]:
+    """The three posts round a duchy with these spaces covered, and the lines between them where they count."""
+    lines = [_line(pen, place, covered, radius) for place in range(ALL)] if is_straight else []
+    return [*lines, *(_post(pen, post, covered, joined, radius) for post in range(ALL))]
 
 
 def _post(pen: Pen, post: int, covered: int, joined: int, radius: float) -> Element:
