@@ -52,7 +52,7 @@ def _region_points(theme: str, lang: Lang, width: float, sizes: int) -> Element:
             group(
                 path(hexes.outline(11, (x + 10, 15)), fill=shown.card, stroke=shown.hairline),
                 pen.write(x + 10, 19.5, str(size), 13, anchor="middle", colour=shown.faded),
-                pen.write(x + 22.5, 20, str(points), 15 if left else 13.5, font_weight=700),
+                pen.write(x + 22.5, 20, str(points), 15 if left and sizes == _PRINTED else 13.5, font_weight=700),
                 title=pen.say(said),
             )
         )

@@ -108,7 +108,7 @@ def _space(pen: Pen, state: BurgundyState, owner: Owner, place: int, radius: flo
     for drawing in drawings(state):
         tags += drawing.on_space(pen, state, owner, place, radius)
     return group(
-        *([tiles.face(pen, kind, radius, state.terms.is_special)] if kind != NONE else []),
+        *([tiles.laid(pen, kind, radius, state.terms.is_special)] if kind != NONE else []),
         hexes.edge(pen, radius),
         *tags,
         at=duchy.middle(place, radius, estate.board.ground),

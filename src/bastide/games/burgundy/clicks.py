@@ -1,13 +1,14 @@
 """Why nothing can be done with what was clicked, where the refusals of single decisions would be long-winded."""
 
 from collections.abc import Sequence
+from typing import cast
 
 from bastide.engine.bits import members
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Late, Text
 from bastide.games.burgundy import captions
 from bastide.games.burgundy.book import DIE_1, DIE_2, FREE
-from bastide.games.burgundy.components import BUYS_AT_DEPOTS, KIND_BY_ID, KIND_TYPE, KINDS
+from bastide.games.burgundy.components import BUYS_AT_DEPOTS, KIND_BY_ID, KIND_TYPE, KINDS, OTHER
 from bastide.games.burgundy.state import BOTH_DICE, BY_CASTLE, BY_CITY_HALL, BY_SHIP, NONE, TURN, BurgundyState, owns
 from bastide.games.burgundy.verbs.buy import may_buy_now, why_not_buy, why_not_spend
 from bastide.games.burgundy.verbs.load import LOAD_NONE
@@ -18,6 +19,11 @@ _NO_DIE_TO_PLACE = Text(
     "placing a tile needs a die, and both are used", "placer demande un dé, et les deux sont utilisés"
 )
 
+BUY_ALONE = Text(
+    "buying needs nothing else: go back, and choose it alone",
+    "acheter ne demande rien d'autre : revenez, et choisissez cette tuile seule",
+)
+
 
 def explain(state: BurgundyState, clicked: Sequence[str]) -> Text | None:
     """Why nothing can be done with these pieces, where the refusals of single decisions would be long-winded."""
@@ -25,8 +31,8 @@ def explain(state: BurgundyState, clicked: Sequence[str]) -> Text | None:
     if state.seat == NOBODY:
         return None
     for module in state.terms.modules:
-        if (said := module.words.explain(state, clicked)) is not None:
-            return Text(said.en, said.fr)
+        if (reason := module.words.explain(state, clicked)) is not None:
+            return cast(Text, reason)
     if name == "die" and state.question == TURN and rest in ("1", "2") and state.used >> (int(rest) - 1) & 1:
         return DIE_IS_USED
     if name == "die" and state.question != TURN:
@@ -46,10 +52,7 @@ def explain(state: BurgundyState, clicked: Sequence[str]) -> Text | None:
     if name == "purse" and not buys_there:
         return _explain_purse(state)
     if name == "black" and rest in KIND_BY_ID and len(clicked) > 1:
-        return why_not_buy(state, 0, KIND_BY_ID[rest]) or Text(
-            "buying needs nothing else: go back, and choose it alone",
-            "acheter ne demande rien d'autre : revenez, et choisissez cette tuile seule",
-        )
+        return why_not_buy(state, 0, KIND_BY_ID[rest]) or BUY_ALONE
     return None
 
 
@@ -67,8 +70,9 @@ def _explain_stored(state: BurgundyState, kind: int) -> Text | None:
     estate, type, book = state.estates[state.seat], KIND_TYPE[kind], state.book
     if state.used == BOTH_DICE:
         return _NO_DIE_TO_PLACE
-    if not estate.board.of_type[type] & estate.frontier:
-        name = captions.a_type(type)
+    beside = members(estate.board.of_type[type] & estate.frontier)
+    if not beside:
+        name = captions.a_tile(kind) if type == OTHER else captions.a_type(type)
         return Text(
             f"no empty space for {name.en} lies beside your tiles",
             f"aucune case libre pour {name.fr} ne touche vos tuiles",
@@ -80,7 +84,7 @@ def _explain_stored(state: BurgundyState, kind: int) -> Text | None:
         for means in (DIE_1, DIE_2)
         if not state.used >> means & 1
     ]
-    return why_not_pay(state, *min(ways)[1:], aids) if ways else None
+    return why_not_pay(state, *min(ways)[1:], aids) if ways else why_not_open(state, estate, kind, beside[0])
 
 
 def _explain_space(state: BurgundyState, clicked: Sequence[str], space: int) -> Text:

@@ -66,7 +66,7 @@ def notch(one: int, other: int, radius: float, ground: Ground = GROUND) -> Point
 def duchy(pen: Pen, board: int, placed: Mapping[int, int], radius: float) -> Block:
     """The spaces of a board and the tiles that lie on them, as a picture."""
     ground = BOARDS[board].ground
-    laid = [group(tiles.face(pen, kind, radius), at=middle(space, radius, ground)) for space, kind in placed.items()]
+    laid = [group(tiles.laid(pen, kind, radius), at=middle(space, radius, ground)) for space, kind in placed.items()]
     return Block(*size(radius, ground), group(land(pen, board, radius), *laid))
 
 

@@ -23,6 +23,10 @@ class Words:
         """Why its rules close a space that would be open without them."""
         raise NotImplementedError
 
+    def explain(self, state: BurgundyState, clicked: Sequence[str]) -> Text | None:
+        """Why nothing can be done with a piece of its own that was clicked, behind others that were chosen."""
+        return None
+
     def gains(self, state: BurgundyState, seat: int, kind: int, space: int) -> list[Text]:
         """What a placement brings by its rules, beside what the base game counts."""
         return []
@@ -42,10 +46,6 @@ class Words:
     def forecast(self, state: BurgundyState) -> list[Share]:
         """What its final scoring would bring now."""
         return []
-
-    def explain(self, state: BurgundyState, clicked: Sequence[str]) -> Text | None:
-        """Why nothing can be done with a piece of its own, where its refusals would be long-winded."""
-        return None
 
 
 class Written:

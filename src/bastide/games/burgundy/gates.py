@@ -13,6 +13,7 @@ from bastide.games.burgundy.components import (
     LIVESTOCK,
     MONASTERY,
     MONASTERY_1,
+    OTHER,
     SHIP,
     SLOTS,
     WATCHTOWER,
@@ -111,6 +112,8 @@ def cover(state: BurgundyState, seat: int, kind: int, space: int) -> None:
         estate.monasteries |= 1 << (kind - MONASTERY_1 + 1)
     elif type == SHIP:
         state.ships[seat] += 1
+    elif type == OTHER:
+        estate.others |= 1 << space
 
 
 def lay(state: BurgundyState, seat: int, kind: int, space: int) -> None:

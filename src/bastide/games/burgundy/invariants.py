@@ -124,6 +124,8 @@ def _reach_faults(estate: Estate, seat: int, covered: list[int]) -> list[str]:
     for space in covered:
         if KIND_TYPE[estate.tiles[space]] == BUILDING:
             barred[estate.tiles[space]] |= board.regions[space]
+    if sum(1 << space for space in covered if KIND_TYPE[estate.tiles[space]] == OTHER) != estate.others:
+        found.append(f"the tiles of no type of seat {seat} are not those in its duchy")
     if barred != estate.barred:
         found.append(f"the towns of seat {seat} are closed to other buildings than those they hold")
     return found

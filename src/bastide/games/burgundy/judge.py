@@ -272,6 +272,8 @@ def best_region(state: BurgundyState, seat: int, kind: int, type: int, spaces: i
                 gain += POINT * state.book.herd_points(state, estate, kind, region)
             if state.terms.at_placed_points:
                 gain += POINT * placed_points(state, seat, kind, region & spaces)
+            for module in state.terms.at_region_worth:
+                gain += module.region_worth(state, seat, kind, region, left)
             if gain > best:
                 best = gain
     return best

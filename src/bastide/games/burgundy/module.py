@@ -139,6 +139,10 @@ class Module:
         """What an open question of its own promises."""
         return 0
 
+    def region_worth(self, state: "BurgundyState", seat: int, kind: int, region: int, left: int) -> int:
+        """What a tile adds to a region that it does not complete, beside filling a space of it."""
+        return 0
+
     def effect_worth(self, state: "BurgundyState", seat: int, kind: int, left: int) -> int:
         """What a tile of its own brings when it is placed, beside its region."""
         return 0

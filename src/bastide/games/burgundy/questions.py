@@ -56,7 +56,7 @@ class Question:
 
     def words(self, state: BurgundyState) -> Text:
         """What is asked, in a sentence."""
-        if self.may_buy and any(BUY.owns(choice) for choice in state.decisions()):
+        if self.may_buy and state.terms.buy_at_follow_ups and can_buy(state):
             return join([self.asks, Text("You may buy a tile first.", "Vous pouvez d'abord acheter une tuile.")])
         return self.asks
 
@@ -70,6 +70,13 @@ def is_idle(state: BurgundyState) -> bool:
     choices: list[int] = []
     state.asked().add(state, choices)
     return len(choices) == 0 or (len(choices) == 1 and (choices[0] == DECLINE.first or choices[0] == LOAD_NONE.first))
+
+
+def can_buy(state: BurgundyState) -> bool:
+    """Is there a purchase to be made, at the black depot or elsewhere?"""
+    found: list[int] = []
+    BUY.add(state, found)
+    return bool(found)
 
 
 def granting(question: Question, *actions: Action) -> Question:
@@ -135,10 +142,7 @@ class Turn(Question):
 
     def words(self, state: BurgundyState) -> Text:
         if state.used == BOTH_DICE:
-            choices: list[int] = []
-            self.add(state, choices)  # what is no answer to a turn, such as an aside, is not among them
-            can_buy = choices != [END.at()]
-            more = Text(", or buy a tile first", ", ou achetez d'abord une tuile") if can_buy else Text("", "")
+            more = Text(", or buy a tile first", ", ou achetez d'abord une tuile") if can_buy(state) else Text("", "")
             return Text(
                 f"Both dice are used. End your turn{more.en}.", f"Vos dés sont utilisés. Terminez votre tour{more.fr}."
             )

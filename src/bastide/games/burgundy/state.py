@@ -141,6 +141,7 @@ class Terms:
         self.at_monastery_points: list[Module] = _played(played, "monastery_points")
         self.at_worth: list[Module] = _played(played, "worth")
         self.at_question_worth: list[Module] = _played(played, "question_worth")
+        self.at_region_worth: list[Module] = _played(played, "region_worth")
         self.at_effect_worth: list[Module] = _played(played, "effect_worth")
 
     def plays(self, key: str) -> bool:
@@ -170,6 +171,7 @@ class Estate:
         "frontier",
         "goods",
         "monasteries",
+        "others",
         "silver",
         "sold",
         "start",
@@ -185,6 +187,7 @@ class Estate:
         self.tiles: list[int] = _NO_LIST  # the kind on each space
         self.covered: int = 0  # spaces with a tile
         self.frontier: int = 0  # empty spaces beside them
+        self.others: int = 0  # spaces with a tile that is of none of the types
         self.barred: list[int] = _NO_LIST  # towns that hold a kind of building, by kind
         self.monasteries: int = 0  # whose effects it enjoys, by number
         self.store: list[int] = _NO_LIST  # kinds stored, ascending
@@ -210,6 +213,7 @@ class Estate:
         twin.tiles = self.tiles[:]
         twin.covered = self.covered
         twin.frontier = self.frontier
+        twin.others = self.others
         twin.barred = self.barred[:]
         twin.monasteries = self.monasteries
         twin.store = self.store[:]

@@ -15,6 +15,7 @@ from bastide.games.burgundy.components import (
     KINDS,
     LIVESTOCK,
     MONASTERY,
+    OTHER,
     PRICE_SILVER,
     SPECIAL,
     SPECIES,
@@ -23,6 +24,7 @@ from bastide.games.burgundy.components import (
 )
 from bastide.games.burgundy.hexes import sign, tile_face
 
+_INSET: Final[float] = 0.7
 _SMALL: Final[float] = 36  # below this radius there is room for one thing less
 
 
@@ -70,6 +72,11 @@ _EMBLEMS: Final[dict[int, Emblem]] = {
 def face(pen: Pen, kind: int, radius: float, is_special: bool = True) -> Element:
     """A tile around the origin; three monasteries look different in the edition of 2011."""
     return _face(pen.palette.name, kind, radius, is_special)
+
+
+def laid(pen: Pen, kind: int, radius: float, is_special: bool = True) -> Element:
+    """A tile on a space; one that fits any lies smaller, so that the texture still tells what the space is for."""
+    return face(pen, kind, radius * (_INSET if KIND_TYPE[kind] == OTHER else 1), is_special)
 
 
 @cache

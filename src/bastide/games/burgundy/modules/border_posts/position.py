@@ -1,11 +1,22 @@
 """Border posts in a position: ``border_tiles``, the seats that hold the first and the second one (X5)."""
 
-from bastide.engine.reading import list_of
+from bastide.engine.bits import mask_of
+from bastide.engine.reading import list_of, object_at, objects_at
 from bastide.engine.record import Json
-from bastide.games.burgundy.checking import wrong
+from bastide.games.burgundy.checking import groups_of, wrong
 from bastide.games.burgundy.components import COUNTS_BONUS_TILES, PHASE_VP, end_vp
 from bastide.games.burgundy.face import Written
-from bastide.games.burgundy.modules.border_posts.rules import BORDER_POSTS, FROM_POSTS, TILE_VP, posts_joined
+from bastide.games.burgundy.modules.border_posts.rules import (
+    ALL,
+    BORDER_POSTS,
+    FROM_POSTS,
+    LINE_SPACES,
+    PAIR,
+    TILE_VP,
+    TILES,
+    TOUCHING,
+    joined_posts,
+)
 from bastide.games.burgundy.state import NONE, BurgundyState
 
 
@@ -19,38 +30,45 @@ class BorderPostsWritten(Written):
     def read(self, state: BurgundyState, position: Json) -> None:
         """Whoever has joined two posts has scored for it; left out, the tiles are held in the order of seats."""
         border, seats = BORDER_POSTS.border(state), range(state.terms.seats)
-        joined = [posts_joined(state, estate, 0) for estate in state.estates]
-        border.paired = sum(1 << seat for seat in seats if joined[seat] >= 2)
-        all_three = [seat for seat in seats if joined[seat] == 3]
-        plain: list[int | None] = [*all_three[:2], None, None]
-        holders = list_of(position.get("border_tiles", plain[:2]), "border_tiles")
-        if len(holders) != 2 or not all(seat is None or (type(seat) is int and seat in seats) for seat in holders):
+        border.paired = mask_of([seat for seat in seats if _joined(state, seat) >= PAIR])
+        plain: list[int | None] = [*_finished(state)[:TILES], *[None] * TILES]
+        holders = list_of(position.get("border_tiles", plain[:TILES]), "border_tiles")
+        if len(holders) != TILES or not all(seat is None or (type(seat) is int and seat in seats) for seat in holders):
             raise wrong(
                 "“border_tiles”: the seats that hold the first and the second tile, null for none",
                 "« border_tiles » : les sièges qui détiennent la première et la deuxième tuile, null pour aucun",
             )
         border.holders = [NONE if seat is None else seat for seat in holders]
+        for seat, zone in enumerate(objects_at(position, "seats", state.terms.seats)):
+            _check_told(state, seat, object_at(zone, "points").get(FROM_POSTS.key))
+
+    def told(self, state: BurgundyState, seat: int) -> dict[int, int]:
+        """The tile; in which phase two posts were joined, a position says or nobody."""
+        return {FROM_POSTS.number: _tile_vp(state, seat)}
 
     def check(self, state: BurgundyState) -> None:
         """Held by different players with all posts joined; who is first or second holds one (X5.6, X5.12)."""
         first, second = BORDER_POSTS.border(state).holders
         holders = [seat for seat in (first, second) if seat != NONE]
-        all_three = [seat for seat, estate in enumerate(state.estates) if posts_joined(state, estate, 0) == 3]
-        is_odd = len(set(holders)) < len(holders) or not set(holders) <= set(all_three)
-        if is_odd or (first == NONE and holders) or len(holders) < min(2, len(all_three)):
+        finished = _finished(state)
+        is_odd = len(set(holders)) < len(holders) or not set(holders) <= set(finished)
+        if is_odd or (first == NONE and holders) or len(holders) < min(TILES, len(finished)):
             raise wrong(
                 "“border_tiles”: the first and the second to join all three posts hold one each (X5.6)",
                 "« border_tiles » : les deux premiers à relier les trois postes en détiennent une chacun (X5.6)",
             )
 
     def faults(self, state: BurgundyState) -> list[str]:
-        """One phase value at most, and the tile (X5.12)."""
+        """What is joined, counted again space by space; at most one phase value and one tile a player (X5.12)."""
         border, found = BORDER_POSTS.border(state), []
-        for seat in range(state.terms.seats):
+        for seat, estate in enumerate(state.estates):
+            joined = _joined_again(state, seat) if estate.start != NONE else 0
+            if (joined >= PAIR) != (border.paired >> seat & 1 == 1):
+                found.append(f"X5.5: seat {seat} has joined {joined} posts, but scored otherwise")
+            if seat in border.holders and (joined < ALL or border.holders.count(seat) > 1):
+                found.append(f"X5.6: seat {seat} holds a border tile that it has not earned")
             points = state.earned[seat * state.terms.sources + FROM_POSTS.number]
-            for place, holder in enumerate(border.holders):
-                points -= TILE_VP[place][str(state.terms.seats)] if holder == seat else 0
-            if points not in (PHASE_VP if border.paired >> seat & 1 else [0]):
+            if points not in _possible(state, seat):
                 found.append(f"X5.12: seat {seat} has not scored one phase and one tile for its posts")
         return found
 
@@ -61,3 +79,47 @@ class BorderPostsWritten(Written):
             return {}
         worth = end_vp(position["options"]["edition"])[COUNTS_BONUS_TILES]
         return {"monasteries": worth * position["border_tiles"].count(seat)}
+
+
+def _joined(state: BurgundyState, seat: int) -> int:
+    estate = state.estates[seat]
+    return joined_posts(BORDER_POSTS.border(state), estate).bit_count() if estate.board_number >= 0 else 0
+
+
+def _finished(state: BurgundyState) -> list[int]:
+    return [seat for seat in range(state.terms.seats) if _joined(state, seat) == ALL]
+
+
+def _tile_vp(state: BurgundyState, seat: int) -> int:
+    holders = BORDER_POSTS.border(state).holders
+    return TILE_VP[holders.index(seat)][state.terms.seats] if seat in holders else 0
+
+
+def _possible(state: BurgundyState, seat: int) -> list[int]:
+    """What a seat can have scored for its posts: the tile, and a phase value that may count as earned earlier."""
+    tile = _tile_vp(state, seat)
+    pairs = PHASE_VP if BORDER_POSTS.border(state).paired >> seat & 1 else []
+    return [tile, *(tile + points for points in pairs)]
+
+
+def _check_told(state: BurgundyState, seat: int, points: object) -> None:
+    if points is not None and points not in _possible(state, seat):
+        raise wrong(
+            f"seat {seat}: border posts bring one phase value for two of them and one tile for all "
+            f"(X5.12), not {points}",
+            f"siège {seat} : les postes-frontières rapportent une valeur de phase pour deux d'entre eux "
+            f"et une tuile pour tous (X5.12), pas {points}",
+        )
+
+
+def _joined_again(state: BurgundyState, seat: int) -> int:
+    """Without what the rules believe: the posts beside one group, or at the ends of covered lines."""
+    estate = state.estates[seat]
+    if state.options["border_posts"] == "straight":
+        covered = [line for line in LINE_SPACES if all(estate.tiles[space] != NONE for space in line)]
+        return len({post for line in covered for post in range(ALL) if set(TOUCHING[post]) & set(line)})
+    beside = [
+        sum(any(group >> space & 1 for space in spaces) for spaces in TOUCHING)
+        for group in groups_of(estate.board, estate.covered)
+    ]
+    return max([count for count in beside if count >= PAIR], default=0)

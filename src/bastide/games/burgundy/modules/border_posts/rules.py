@@ -5,32 +5,62 @@ from typing import Final
 
 from bastide.engine.bits import members
 from bastide.engine.text import Text
-from bastide.games.burgundy.components import COUNTS_BONUS_TILES, EXPANSIONS
+from bastide.games.burgundy.components import COUNTS_BONUS_TILES, EXPANSIONS, GROUND, PHASES, ROUNDS
 from bastide.games.burgundy.gates import score
+from bastide.games.burgundy.judge import POINT
 from bastide.games.burgundy.module import Extra, Module, Source
 from bastide.games.burgundy.state import NONE, BurgundyState, Estate
 
 _DATA: Final = EXPANSIONS["border_posts"]
-POSTS: Final[list[int]] = [sum([1 << space for space in spaces]) for spaces in _DATA["posts"].values()]
-LINES: Final[list[int]] = [sum([1 << space for space in line]) for line in _DATA["straight_lines"].values()]
-TILE_VP: Final[list[dict[str, int]]] = [_DATA["bonus_tiles"]["first"], _DATA["bonus_tiles"]["second"]]
+NAMES: Final[list[str]] = list(_DATA["posts"])
+TOUCHING: Final[list[list[int]]] = [list(spaces) for spaces in _DATA["posts"].values()]  # the two spaces of each post
+POSTS: Final[list[int]] = [sum([1 << space for space in spaces]) for spaces in TOUCHING]
+ALL: Final[int] = len(POSTS)
+PAIR: Final[int] = 2
+LINE_SPACES: Final[list[list[int]]] = [list(line) for line in _DATA["straight_lines"].values()]
+LINES: Final[list[int]] = [sum([1 << space for space in line]) for line in LINE_SPACES]
+_TILES: Final = _DATA["bonus_tiles"]
+TILE_VP: Final[list[list[int]]] = [  # the first and the second tile, by number of seats
+    [int(_TILES[place].get(str(seats), 0)) for seats in range(5)] for place in ("first", "second")
+]
+TILES: Final[int] = len(TILE_VP)
 STRAIGHT: Final[str] = "straight"
 
 FROM_POSTS: Final[Source] = Source("posts", Text("border posts", "postes-frontières"))
-JOINING: Final[int] = 300  # thousandths of a point for each post that a duchy touches, while there is time
+
+# Per mille: how likely a bonus is that so many tiles are missing from; most of them would be laid anyway.
+HOPE: Final[list[int]] = [1000, 880, 740, 600, 470, 350, 250, 170, 110, 60]
+
+
+def _within() -> list[list[int]]:
+    """By post: the spaces that are no more than so many steps away from it."""
+    rings: list[list[int]] = []
+    for post in POSTS:
+        near = [post]
+        while near[-1] != (1 << GROUND.spaces) - 1:
+            wider = near[-1]
+            for space in members(near[-1]):
+                wider |= GROUND.neighbours[space]
+            near.append(wider)
+        rings.append(near)
+    return rings
+
+
+WITHIN: Final[list[list[int]]] = _within()
 
 
 class Border(Extra):
     """Who has scored for two posts, and who holds the border tiles."""
 
-    __slots__ = ("holders", "paired")
+    __slots__ = ("holders", "is_straight", "paired")
 
-    def __init__(self, paired: int, holders: list[int]) -> None:
+    def __init__(self, is_straight: bool, paired: int, holders: list[int]) -> None:
+        self.is_straight: bool = is_straight  # joined by covered lines only (X5.7)
         self.paired: int = paired  # a set of seats
         self.holders: list[int] = holders  # of the first and the second tile; replaced
 
     def copy(self) -> "Border":
-        return Border(self.paired, self.holders)
+        return Border(self.is_straight, self.paired, self.holders)
 
 
 class BorderPosts(Module):
@@ -38,7 +68,7 @@ class BorderPosts(Module):
         return options.get(self.key, "off") != "off"
 
     def extra(self, state: BurgundyState) -> Extra | None:
-        return Border(0, [NONE, NONE])
+        return Border(state.options[self.key] == STRAIGHT, 0, [NONE] * TILES)
 
     def border(self, state: BurgundyState) -> Border:
         border = state.extras[self.place]
@@ -48,58 +78,90 @@ class BorderPosts(Module):
     def laid(self, state: BurgundyState, seat: int, kind: int, space: int) -> None:
         """The first pair scores the phase; all three take a tile (X5.5, X5.6)."""
         border = self.border(state)
-        if seat in border.holders or not is_near(state, state.estates[seat], 1 << space):
-            return
-        joined = posts_joined(state, state.estates[seat], 0)
-        if joined >= 2 and not border.paired >> seat & 1:
+        joined = newly_joined(border, state.estates[seat], seat, state.estates[seat].covered)
+        if joined >= PAIR and not border.paired >> seat & 1:
             border.paired |= 1 << seat
             score(state, seat, FROM_POSTS.number, state.book.phase_points(state.phase))
-        if joined == 3 and NONE in border.holders:
-            place = border.holders.index(NONE)
-            border.holders = [seat, NONE] if place == 0 else [border.holders[0], seat]
-            score(state, seat, FROM_POSTS.number, tile_points(state, place))
+        if joined == ALL:
+            points = next_tile(state, border)
+            if points:
+                place = border.holders.index(NONE)
+                border.holders = [*border.holders[:place], seat, *border.holders[place + 1 :]]
+                score(state, seat, FROM_POSTS.number, points)
 
     def placed_points(self, state: BurgundyState, seat: int, kind: int, space: int) -> int:
-        pair, tile = points_ahead(state, seat, space)
-        return pair + tile
+        estate = state.estates[seat]
+        joined = newly_joined(self.border(state), estate, seat, estate.covered | 1 << space)
+        return pair_points(state, seat, joined) + tile_points(state, joined) if joined else 0
 
     def counted(self, state: BurgundyState, seat: int, monastery: int, count: int) -> int:
         """Border tiles are bonus tiles (X5.8)."""
         return count + self.border(state).holders.count(seat) if monastery == COUNTS_BONUS_TILES else count
 
     def worth(self, state: BurgundyState, seat: int, left: int) -> int:
-        """A duchy that reaches out for the posts."""
+        """The posts that a duchy comes near to, as far as there is time to join them."""
         border = self.border(state)
         estate = state.estates[seat]
-        if seat in border.holders or estate.start == NONE:
+        if estate.start == NONE or is_done(border, seat):
             return 0
+        far = lines_missing(estate.covered) if border.is_straight else steps_missing(estate.covered)
         value = 0
-        for post in POSTS:
-            if post & estate.covered:
-                value += JOINING
-            elif post & estate.frontier:
-                value += JOINING // 2
-        return value * min(left, 20) // 10
+        missing = far[0] if border.is_straight else far[0] + far[1]
+        if not border.paired >> seat & 1:
+            rounds = state.round + missing
+            phase = min(len(PHASES) - 1, state.phase + rounds // (ROUNDS + 1))
+            value += POINT * state.book.phase_points(phase) * hope(missing, left) // 1000
+        missing += far[1] if border.is_straight else far[2]
+        return value + POINT * next_tile(state, border) * hope(missing, left) // 1000
 
 
-def tile_points(state: BurgundyState, place: int) -> int:
-    """What the first or the second border tile is worth (X5.6)."""
-    return TILE_VP[place][str(state.terms.seats)]
+# --- What is joined (X5.4, X5.7) ----------------------------------------------------------------------------
 
 
-def is_straight(state: BurgundyState) -> bool:
-    return state.options["border_posts"] == STRAIGHT
+def newly_joined(border: Border, estate: Estate, seat: int, covered: int) -> int:
+    """How many posts these spaces join, 2 or 3, where that pays something; 0 where nothing more is to be had."""
+    if is_done(border, seat):
+        return 0
+    wanted = ALL if border.paired >> seat & 1 else PAIR
+    if border.is_straight:
+        joined = lines_joined(covered)
+    elif touched(covered) < wanted:  # most placements end here
+        return 0
+    else:
+        joined = chain_joined(estate, covered)
+    return joined if joined >= wanted else 0
 
 
-def is_near(state: BurgundyState, estate: Estate, spaces: int) -> bool:
-    """Can covering these spaces join posts at all? A duchy in one piece is joined at the posts themselves."""
-    if is_straight(state):
-        return any(line & spaces for line in LINES)
-    return any(post & spaces for post in POSTS) or not is_one_piece(estate)
+def is_done(border: Border, seat: int) -> bool:
+    """Has a seat had all that its posts can bring? A third to join them all gets no tile (X5.6)."""
+    return border.paired >> seat & 1 == 1 and (border.holders[-1] != NONE or seat in border.holders)
 
 
-def is_one_piece(estate: Estate) -> bool:
-    return group_of(estate, estate.covered, estate.covered & -estate.covered) == estate.covered
+def touched(covered: int) -> int:
+    """How many posts have a tile beside them."""
+    count = 0
+    for post in POSTS:
+        if post & covered:
+            count += 1
+    return count
+
+
+def lines_joined(covered: int) -> int:
+    """One covered line joins two posts, two join all three (X5.7)."""
+    lines = 0
+    for line in LINES:
+        if line & ~covered == 0:
+            lines += 1
+    return min(lines + 1, ALL) if lines else 0
+
+
+def chain_joined(estate: Estate, covered: int) -> int:
+    """The most posts that one connected group touches, if that is two at least (X5.4, X5.9)."""
+    most = 0
+    for post in POSTS:
+        if post & covered:
+            most = max(most, touched(group_of(estate, covered, post & covered)))
+    return most if most >= PAIR else 0
 
 
 def group_of(estate: Estate, covered: int, seed: int) -> int:
@@ -115,36 +177,73 @@ def group_of(estate: Estate, covered: int, seed: int) -> int:
     return group
 
 
-def posts_joined(state: BurgundyState, estate: Estate, more: int) -> int:
-    """How many posts are joined, with some more spaces covered: 0, 2 or 3 (X5.4, X5.7)."""
-    covered = estate.covered | more
-    if is_straight(state):
-        lines = 0
+def joined_posts(border: Border, estate: Estate) -> int:
+    """The set of posts that are joined to another one."""
+    joined = 0
+    if border.is_straight:
         for line in LINES:
-            if line & ~covered == 0:
-                lines += 1
-        return min(lines + 1, 3) if lines else 0
-    most = 0
-    for post in POSTS:
-        if post & covered:
-            group = group_of(estate, covered, post & covered)
-            joined = 0
-            for other in POSTS:
-                if other & group:
-                    joined += 1
-            most = max(most, joined)
-    return most if most >= 2 else 0
+            if line & ~estate.covered == 0:
+                for post in range(ALL):
+                    if POSTS[post] & line:
+                        joined |= 1 << post
+        return joined
+    for post in range(ALL):
+        seed = POSTS[post] & estate.covered
+        if seed and touched(group_of(estate, estate.covered, seed)) >= PAIR:
+            joined |= 1 << post
+    return joined
 
 
-def points_ahead(state: BurgundyState, seat: int, space: int) -> tuple[int, int]:
-    """What covering a space would bring: for two posts, and for all three."""
-    border, estate = BORDER_POSTS.border(state), state.estates[seat]
-    if seat in border.holders or not is_near(state, estate, 1 << space):
-        return 0, 0
-    joined = posts_joined(state, estate, 1 << space)
-    pair = state.book.phase_points(state.phase) if joined >= 2 and not border.paired >> seat & 1 else 0
-    tile = tile_points(state, border.holders.index(NONE)) if joined == 3 and NONE in border.holders else 0
-    return pair, tile
+# --- What it brings (X5.5, X5.6) ----------------------------------------------------------------------------
+
+
+def next_tile(state: BurgundyState, border: Border) -> int:
+    """What the top border tile is worth; 0 if both are gone."""
+    for place in range(TILES):
+        if border.holders[place] == NONE:
+            return TILE_VP[place][state.terms.seats]
+    return 0
+
+
+def pair_points(state: BurgundyState, seat: int, joined: int) -> int:
+    """For the first two posts: the value of the phase, once."""
+    if joined < PAIR or BORDER_POSTS.border(state).paired >> seat & 1:
+        return 0
+    return state.book.phase_points(state.phase)
+
+
+def tile_points(state: BurgundyState, joined: int) -> int:
+    """For all three: the top tile."""
+    return next_tile(state, BORDER_POSTS.border(state)) if joined == ALL else 0
+
+
+# --- How far it is, for the judge ---------------------------------------------------------------------------
+
+
+def steps_missing(covered: int) -> list[int]:
+    """How many tiles lead from the duchy to each post, the nearest first."""
+    far: list[int] = []
+    for near in WITHIN:
+        steps = 0
+        while not near[steps] & covered:
+            steps += 1
+        far.append(steps)
+    far.sort()
+    return far
+
+
+def lines_missing(covered: int) -> list[int]:
+    """How many spaces of each line lie empty, the fullest first."""
+    far = [(line & ~covered).bit_count() for line in LINES]
+    far.sort()
+    return far
+
+
+def hope(missing: int, left: int) -> int:
+    """Per mille: will so many tiles lie there in time? Each takes two dice, one to take it and one to place it."""
+    if missing * 2 > left or missing >= len(HOPE):
+        return 0
+    return HOPE[missing]
 
 
 BORDER_POSTS: Final[BorderPosts] = BorderPosts("border_posts")

@@ -6,13 +6,13 @@ from bastide.engine.bits import members
 from bastide.engine.reading import number_at
 from bastide.engine.record import Json
 from bastide.games.burgundy.checking import wrong
-from bastide.games.burgundy.components import BOARD_BY_NAME, BOARDS, EXPANSIONS, REGION_VP
+from bastide.games.burgundy.components import BOARD_BY_NAME, BOARDS, REGION_VP
 from bastide.games.burgundy.face import NO_TILES, Written
-from bastide.games.burgundy.modules.inns.rules import INN, INNS, LARGER, PER_PHASE
-from bastide.games.burgundy.state import CHOOSING, BurgundyState
+from bastide.games.burgundy.modules.inns.rules import COUNT, INN, INNS, LARGER, PER_PHASE
+from bastide.games.burgundy.state import CHOOSING, MAKE_ROOM, BurgundyState
 
-COUNT: Final[int] = EXPANSIONS["inns"]["count"]
 _ALL: Final[list[int]] = [*NO_TILES[:INN], COUNT, *NO_TILES[INN + 1 :]]
+_COMING: Final[str] = "discard for inn"  # a question of a turn: one was bought and has no room yet
 
 
 class InnsWritten(Written):
@@ -24,10 +24,19 @@ class InnsWritten(Written):
 
     def read(self, state: BurgundyState, position: Json) -> None:
         """Left out, all inns lie there that came so far and are nowhere else."""
-        gone = state.box[INN]
-        for estate in state.estates:
-            gone += estate.store.count(INN) + estate.tiles.count(INN)
-        INNS.lying(state).inns = number_at(position, "inns", 0, COUNT, max(0, _laid_out(state) - gone))
+        if INN in state.depots:
+            raise wrong(
+                "inns lie beside the black depot, in no depot: “inns” says how many (X7.2)",
+                "les auberges sont à côté du dépôt noir, dans aucun dépôt : « inns » dit combien (X7.2)",
+            )
+        came, gone = _laid_out(state), _bought(state) + _coming(position)
+        lying = number_at(position, "inns", 0, COUNT, max(0, came - gone))
+        if lying + gone != came:
+            raise wrong(
+                f"{came} inns have come so far, one a phase, but {lying + gone} are there (X7.2, X7.11)",
+                f"il est venu {came} auberges jusqu'ici, une par phase, mais il y en a {lying + gone} (X7.2, X7.11)",
+            )
+        INNS.lying(state).inns = lying
 
     def seen_tiles(self, state: BurgundyState) -> list[int]:
         """Those beside the black depot, and those of the phases to come."""
@@ -43,6 +52,12 @@ class InnsWritten(Written):
                     f"a region of seat {seat} holds two inns (X7.4)",
                     f"une région du siège {seat} a deux auberges (X7.4)",
                 )
+
+    def faults(self, state: BurgundyState) -> list[str]:
+        """All five inns are somewhere (X7.11)."""
+        waiting = sum(question == MAKE_ROOM and detail == INN for _, question, detail in state.stack())
+        there = INNS.lying(state).inns + _bought(state) + waiting
+        return [] if there == _laid_out(state) else [f"X7.11: {_laid_out(state)} inns have come, {there} are there"]
 
     def recount(self, position: Json, seat: int) -> dict[str, int]:
         """Complete regions with an inn count one space more (X7.7)."""
@@ -61,3 +76,15 @@ class InnsWritten(Written):
 def _laid_out(state: BurgundyState) -> int:
     """How many inns have come on the board so far."""
     return 0 if state.stage == CHOOSING else PER_PHASE * (state.phase + 1)
+
+
+def _bought(state: BurgundyState) -> int:
+    """In storages and duchies, and discarded."""
+    return state.box[INN] + sum(estate.store.count(INN) + estate.tiles.count(INN) for estate in state.estates)
+
+
+def _coming(position: Json) -> int:
+    """The turn is read later; what is wrong with it is said there."""
+    turn = position.get("turn")
+    pending = turn.get("pending") if isinstance(turn, dict) else None
+    return pending.count(_COMING) if isinstance(pending, list) else 0

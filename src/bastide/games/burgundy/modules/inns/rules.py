@@ -3,18 +3,21 @@
 from typing import Final
 
 from bastide.engine.bits import members
-from bastide.engine.text import Text
-from bastide.games.burgundy import captions
-from bastide.games.burgundy.components import EXPANSIONS, KIND_BY_ID, REGION_VP
+from bastide.engine.text import Text, counted
+from bastide.games.burgundy import captions, worth
+from bastide.games.burgundy.components import EXPANSIONS, KIND_BY_ID, PHASES, REGION_VP
 from bastide.games.burgundy.gates import pay_silver, receive
+from bastide.games.burgundy.judge import POINT, hope
 from bastide.games.burgundy.module import Extra, Module
 from bastide.games.burgundy.state import BurgundyState, Estate
 from bastide.games.burgundy.verbs.buy import may_buy_now, why_not_spend
 from bastide.games.burgundy.verbs.verb import Deed, asked_first
 
 INN: Final[int] = KIND_BY_ID["inn"]
+COUNT: Final[int] = EXPANSIONS["inns"]["count"]
 PER_PHASE: Final[int] = EXPANSIONS["inns"]["per_phase"]
 LARGER: Final[int] = EXPANSIONS["inns"]["region_size_bonus"]
+PILE: Final[str] = "pile-inn"  # the piece that is clicked to buy one
 
 
 class Lying(Extra):
@@ -39,6 +42,7 @@ class Inns(Module):
         return lying
 
     def phase_begins(self, state: BurgundyState) -> None:
+        """One more, and those that nobody bought stay (X7.2)."""
         self.lying(state).inns += PER_PHASE
 
     def purchases(self, state: BurgundyState, found: list[int]) -> None:
@@ -51,30 +55,46 @@ class Inns(Module):
 
     def region_size(self, state: BurgundyState, estate: Estate, region: int, size: int) -> int:
         """A region with an inn counts one space more (X7.7)."""
-        return size + LARGER if region & taken_regions(estate) else size
+        return size + LARGER if region & estate.others and has_inn(estate, region) else size
 
     def placed_points(self, state: BurgundyState, seat: int, kind: int, space: int) -> int:
         """An inn that completes its region makes it larger at once; the base game has counted it without."""
-        return larger_by(state, seat, space) if kind == INN else 0
+        if kind != INN:
+            return 0
+        estate = state.estates[seat]
+        region = estate.board.regions[space]
+        return 0 if region & ~(estate.covered | 1 << space) else larger_by(region)
+
+    def region_worth(self, state: BurgundyState, seat: int, kind: int, region: int, left: int) -> int:
+        """An inn makes a region larger that others complete, as far as that is to be hoped."""
+        if kind != INN:
+            return 0
+        missing = (region & ~state.estates[seat].covered).bit_count()
+        return POINT * larger_by(region) * hope(missing - 1, left - 1) // 1000 if missing > 1 else 0
+
+
+def has_inn(estate: Estate, spaces: int) -> bool:
+    """Does an inn lie on one of these spaces?"""
+    spaces &= estate.others
+    while spaces:
+        low = spaces & -spaces
+        if estate.tiles[low.bit_length() - 1] == INN:
+            return True
+        spaces ^= low
+    return False
 
 
 def taken_regions(estate: Estate) -> int:
     """The regions that hold an inn."""
-    if INN not in estate.tiles:
-        return 0
     taken = 0
-    for space in members(estate.covered):
+    for space in members(estate.others):
         if estate.tiles[space] == INN:
             taken |= estate.board.regions[space]
     return taken
 
 
-def larger_by(state: BurgundyState, seat: int, space: int) -> int:
-    """How much more a region brings that an inn on this space completes."""
-    estate = state.estates[seat]
-    region = estate.board.regions[space]
-    if region & ~(estate.covered | 1 << space):
-        return 0
+def larger_by(region: int) -> int:
+    """How much more a region brings with an inn in it."""
     size = region.bit_count()
     return REGION_VP[size + LARGER] - REGION_VP[size]
 
@@ -95,11 +115,11 @@ class BuyInn(Deed):
         if not may_buy_now(state):
             return asked_first(state)
         if INNS.lying(state).inns == 0:
-            return Text("all inns are bought: the next phase brings another", "toutes les auberges sont vendues")
+            return _none_left(state)
         return why_not_spend(state)
 
     def describe(self, state: BurgundyState, decision: int) -> Text:
-        cost, does = captions.silver(state.book.tile_price()), captions.short_effect(INN, True)
+        cost, does = captions.silver(state.book.tile_price()), worth.promise(state, INN)
         return Text(f"Buy an inn for {cost.en} ({does.en})", f"Acheter une auberge pour {cost.fr} ({does.fr})")
 
     def tell(self, before: BurgundyState, decision: int, after: BurgundyState, who: str) -> list[Text]:
@@ -107,7 +127,21 @@ class BuyInn(Deed):
         return [Text(f"{who} buys an inn for {cost.en}.", f"{who} achète une auberge pour {cost.fr}.")]
 
     def pieces(self, decision: int) -> list[str]:
-        return ["black-inn"]
+        return [PILE]
+
+
+def _none_left(state: BurgundyState) -> Text:
+    if state.phase + 1 == len(PHASES):
+        return Text("all inns are bought", "toutes les auberges sont vendues")
+    return Text(
+        "all inns are bought; the next phase brings another",
+        "toutes les auberges sont vendues ; la prochaine phase en apporte une autre",
+    )
+
+
+def inns(count: int) -> Text:
+    """``2 inns``."""
+    return counted(count, Text("inn", "auberge"), Text("inns", "auberges"))
 
 
 BUY_INN: Final[BuyInn] = BuyInn("inn")
