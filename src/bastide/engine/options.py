@@ -223,12 +223,13 @@ def complete(described: tuple[Option, ...], given: Mapping[str, object]) -> Opti
     return chosen
 
 
-def written(described: tuple[Option, ...], options: Mapping[str, Any]) -> dict[str, Any]:
+def written(described: tuple[Option, ...], options: Mapping[str, Any]) -> Options:
     """Options as they are written down: silent ones only where they are away from their default."""
+    agreed = Options(options)
     silent = {
-        option.key for option in described if option.is_silent and options[option.key] == option.default_for(options)
+        option.key for option in described if option.is_silent and agreed[option.key] == option.default_for(agreed)
     }
-    return {key: value for key, value in options.items() if key not in silent}
+    return Options({key: value for key, value in agreed.items() if key not in silent})
 
 
 def refuse_starter(seat: OptionValue, players: OptionValue) -> Text | None:

@@ -31,7 +31,6 @@ from bastide.games.golden_city.components import (
     KIND_COUNT,
     NONE,
     SLOTS,
-    holds,
     spell,
 )
 from bastide.games.golden_city.decisions import heap
@@ -105,7 +104,7 @@ def place_hands(state: GoldenCityState, zones: list[Json], zone: Json) -> None:
     for seat, owner in enumerate(zones):
         hand = _heap(owner.get("hand", ""), at_seat(seat, "hand"))
         known = _heap(owner.get("known", ""), at_seat(seat, "known"))
-        if not holds(hand, known):
+        if not covers(hand, known):
             raise wrong(
                 f"seat {seat} holds {spell(hand)}: {spell(known)} cannot be known of that",
                 f"le siège {seat} a {spell(hand)} en main : on ne peut pas en connaître {spell(known)}",
@@ -114,7 +113,7 @@ def place_hands(state: GoldenCityState, zones: list[Json], zone: Json) -> None:
             drawn = [_heap(cards, at_seat(seat, "drawn")) for cards in owner["drawn"]]
         else:
             drawn = [hand - known]
-        if "known" not in owner and holds(hand, sum(drawn)):
+        if "known" not in owner and covers(hand, sum(drawn)):
             known = hand - sum(drawn)
         if known + sum(drawn) != hand or size_of(known) + sum(size_of(cards) for cards in drawn) != size_of(hand):
             raise wrong(
@@ -144,7 +143,7 @@ def _place_deck(state: GoldenCityState, zone: Json) -> None:
     deck = _heap(zone["deck"], "deck") if "deck" in zone else None
     rest = counted_bag(left)
     for part in (deck, discards):
-        if part is not None and not holds(rest, part):
+        if part is not None and not covers(rest, part):
             raise wrong(
                 f"deck and discards hold {spell(rest)} together: {spell(part)} is not in it",
                 f"pioche et défausse contiennent ensemble {spell(rest)} : {spell(part)} n'en fait pas partie",
