@@ -1,6 +1,6 @@
 """The cards of a position: the auction, hands and what is known of them, decks, goods and bonus cards (G16)."""
 
-from bastide.engine.bag import ONE, counted_bag, counts, size_of
+from bastide.engine.bag import ONE, counted_bag, counts, covers, size_of
 from bastide.engine.bits import mask_of, members
 from bastide.engine.errors import BadNotation, BadPosition
 from bastide.engine.reading import (
