@@ -54,7 +54,7 @@ def _hire(pen: Pen, owner: Owner) -> Block:
     high = 46 * owner.scale
     icon, figures = high * 0.62, high * 0.5
     many = f"×{WORKERS_A_SILVER}"
-    wide = 2.35 * icon + high * 0.62 + figures * 1.25
+    wide = 2.35 * icon + high * 0.74 + figures * 1.3
     price = rate()
     said = Text(
         f"Monastery 28: {price.en}, at any decision of yours, as often as you like",
@@ -63,7 +63,7 @@ def _hire(pen: Pen, owner: Owner) -> Block:
     content = group(
         rect(0, 0, wide, high, rx=high * 0.12, fill=pen.palette.card, stroke=pen.palette.hairline, class_="edge"),
         hexes.sign(pen, icons.SILVER, high * 0.12 + icon / 2, high / 2, icon),
-        pen.icon(ARROW, high * 0.2 + icon, high / 2 - icon * 0.2, icon * 0.4),
+        pen.icon(ARROW, high * 0.18 + icon, high / 2 - icon * 0.24, icon * 0.48),
         hexes.sign(pen, icons.WORKER, high * 0.3 + icon * 1.95, high / 2, icon),
         pen.write(high * 0.36 + icon * 2.5, high / 2 + figures * 0.36, many, figures, font_weight=700),
         title=pen.say(said),
