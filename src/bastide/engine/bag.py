@@ -5,6 +5,8 @@ Bags are put together and taken apart by plain + and -. A lane counts to 63; ``c
 
 from typing import Final
 
+from mypy_extensions import i64
+
 LANE_BITS: Final[int] = 6
 LANE: Final[int] = 63
 KINDS: Final[int] = 10
@@ -13,7 +15,9 @@ _TOPS: Final[int] = sum([32 * one for one in ONE])  # the highest bit of every l
 
 
 def count_of(bag: int, kind: int) -> int:
-    return bag >> (LANE_BITS * kind) & LANE
+    lanes: i64 = bag  # compiled, these are quick where ints are calls
+    place: i64 = kind
+    return lanes >> (LANE_BITS * place) & LANE
 
 
 def lane_of(bag: int, kind: int) -> int:
@@ -23,7 +27,8 @@ def lane_of(bag: int, kind: int) -> int:
 
 def size_of(bag: int) -> int:
     """How many things there are: 64 leaves 1 when divided by 63, so the lanes add up (below 63 things)."""
-    return bag % LANE
+    lanes: i64 = bag
+    return lanes % LANE
 
 
 def kinds_in(bag: int) -> int:
@@ -73,16 +78,23 @@ def contents(bag: int) -> list[int]:
 
 def shortfall(bag: int, needs: int) -> int:
     """What the needs ask for beyond what the bag holds, as a bag."""
-    found = 0
-    shift = 0
-    while needs >> shift:
-        rest = (needs >> shift & LANE) - (bag >> shift & LANE)
+    held: i64 = bag
+    needed: i64 = needs
+    found: i64 = 0
+    shift: i64 = 0
+    while needed:
+        rest: i64 = (needed & LANE) - (held & LANE)
         if rest > 0:
             found |= rest << shift
+        needed >>= LANE_BITS
+        held >>= LANE_BITS
         shift += LANE_BITS
     return found
 
 
 def covers(bag: int, needs: int) -> bool:
     """Does the bag hold at least the need of every kind?"""
-    return ((bag | _TOPS) - needs | bag) & _TOPS == _TOPS
+    held: i64 = bag
+    needed: i64 = needs
+    tops: i64 = _TOPS
+    return ((held | tops) - needed | held) & tops == tops

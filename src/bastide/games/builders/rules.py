@@ -89,14 +89,17 @@ def decisions(state: BuildersState) -> list[int]:
     book = state.book
     left = state.actions
     coins = state.coins[state.seat]
-    if coins >= book.price(state, 1):
+    budget = coins - book.price(state, 1)
+    if budget >= 0:
+        opening = OPEN.first
         for building in state.buildings.row:
             if building >= 0:
-                found.append(OPEN.first + building)
+                found.append(opening + building)
+        recruiting = RECRUIT.first
         for worker in state.workers.row:
             if worker >= 0:
-                found.append(RECRUIT.first + worker)
-    add_sendings(state, found)
+                found.append(recruiting + worker)
+        add_sendings(state, budget, found)
     takable = left if not state.terms.paid_taking else left + coins // book.action_price
     for actions in range(1, min(takable, TAKE.count) + 1):
         found.append(TAKE.base + actions)
@@ -105,13 +108,13 @@ def decisions(state: BuildersState) -> list[int]:
     return found
 
 
-def add_sendings(state: BuildersState, found: list[int]) -> None:
-    """Who may be sent where: actions and wage must be paid at once (U5.3.3)."""
+def add_sendings(state: BuildersState, budget: int, found: list[int]) -> None:
+    """Who may be sent where: actions and wage must be paid at once (U5.3.3).
+
+    The budget is for a wage, at a site that nobody was sent to in this turn.
+    """
     book = state.book
     coins = state.coins[state.seat]
-    budget = coins - book.price(state, 1)  # for a wage, at a site that nobody was sent to in this turn
-    if budget < 0:
-        return
     hands = [hand for hand in members(book.idle_hands(state)) if WAGE[hand] <= budget]
     if not hands:
         return
