@@ -27,6 +27,7 @@ from litestar.template import TemplateConfig
 from litestar.types import ControllerRouterHandler, Message, Scope
 
 from bastide.engine.errors import BastideError
+from bastide.engine.form import is_compiled
 from bastide.engine.text import LANGS
 from bastide.engine.version import VERSION
 from bastide.server import errors, metrics
@@ -118,7 +119,8 @@ def create_app(settings: Settings, pages: Sequence[ControllerRouterHandler] = ()
         app.state["streams"] = Streams(settings.streams_per_guest, settings.streams_per_address, room() // 2)
         await tables.open()
         leave_on_signal(bell)
-        log.info("open", extra={"database": "postgresql" if storage.is_postgres else "sqlite"})
+        about = {"database": "postgresql" if storage.is_postgres else "sqlite"}
+        log.info("open", extra=about | {"rules": "compiled" if is_compiled() else "pure Python"})
         try:
             yield
         finally:
