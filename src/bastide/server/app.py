@@ -160,7 +160,12 @@ def create_app(settings: Settings, pages: Sequence[ControllerRouterHandler] = ()
         request_max_body_size=LARGEST,
         logging_config=None,
         compression_config=CompressionConfig(
-            backend="gzip", gzip_compress_level=4, minimum_size=2000, exclude=["/events"]
+            backend="brotli",  # a quarter smaller than gzip in half the time; gzip for who does not know it
+            brotli_quality=3,
+            brotli_lgwin=18,
+            gzip_compress_level=4,
+            minimum_size=2000,
+            exclude=["/events"],
         ),
         template_config=None
         if web is None
