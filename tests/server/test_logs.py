@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import asyncpg
 import pytest
 
+from bastide.engine.form import is_compiled
 from bastide.server.logs import JsonLines
 from tests.server.conftest import execute, fresh
 from tests.server.guests import Guest, good, wait_for
@@ -105,6 +106,11 @@ def test_the_log_tells_of_opening_trouble_and_closing(day: Day) -> None:
     said = [json.loads(text)["says"] for text in day.lines if text.startswith("{")]
     assert "open" in said and "closed" in said
     assert "a request failed" in said
+
+
+def test_the_log_says_which_form_of_the_rules_runs(day: Day) -> None:
+    (opened,) = [line for text in day.lines if (line := json.loads(text))["says"] == "open"]
+    assert (opened["rules"], opened["database"]) == ("compiled" if is_compiled() else "pure Python", "postgresql")
 
 
 def test_what_must_not_be_known_is_in_no_line(day: Day) -> None:

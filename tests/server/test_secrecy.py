@@ -2,12 +2,13 @@
 
 import json
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from bastide.server.requests import signer_of, tables_of
-from tests.server.conftest import House
+from tests.server.conftest import House, build, fresh, sqlite
 from tests.server.guests import Guest, Json, good, refusal
 
 SAMPLES: dict[str, Any] = {
@@ -19,6 +20,15 @@ SAMPLES: dict[str, Any] = {
     "/hand-over": {"level": "apprentice"},
     "/hint": {},
 }
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """Secrets are kept wherever they are stored."""
+    is_sqlite = request.param == "sqlite"
+    database = sqlite(tmp_path_factory.mktemp("house")) if is_sqlite else fresh(request.getfixturevalue("postgres"))
+    with build(database) as open_house:
+        yield open_house
 
 
 def seed_of(house: House, table: Json) -> str:

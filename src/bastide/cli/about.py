@@ -2,11 +2,10 @@
 
 import platform
 from argparse import Namespace
-from importlib.machinery import EXTENSION_SUFFIXES
 
 from bastide import __version__
 from bastide.cli.arguments import Commands
-from bastide.engine import state
+from bastide.engine.form import is_compiled
 from bastide.engine.text import Text
 from bastide.games import LISTED, game
 
@@ -23,7 +22,7 @@ def enrol(commands: Commands) -> None:
 
 
 def run(args: Namespace) -> int:
-    form = Text("compiled rules", "règles compilées") if _is_compiled() else Text("pure Python", "Python pur")
+    form = Text("compiled rules", "règles compilées") if is_compiled() else Text("pure Python", "Python pur")
     print(f"Bastide {__version__} ({form.to(args.lang)}), Python {platform.python_version()}")
     for key in LISTED:
         listed = game(key)
@@ -34,7 +33,3 @@ def run(args: Namespace) -> int:
         print(told.to(args.lang))
     print(NOTICE.to(args.lang))
     return 0
-
-
-def _is_compiled() -> bool:
-    return str(state.__file__).endswith(tuple(EXTENSION_SUFFIXES))

@@ -27,6 +27,7 @@ from litestar.template import TemplateConfig
 from litestar.types import ControllerRouterHandler, Message, Scope
 
 from bastide.engine.errors import BastideError
+from bastide.engine.form import is_compiled
 from bastide.engine.text import LANGS
 from bastide.engine.version import VERSION
 from bastide.server import errors, metrics
@@ -118,7 +119,8 @@ def create_app(settings: Settings, pages: Sequence[ControllerRouterHandler] = ()
         app.state["streams"] = Streams(settings.streams_per_guest, settings.streams_per_address, room() // 2)
         await tables.open()
         leave_on_signal(bell)
-        log.info("open", extra={"database": "postgresql" if storage.is_postgres else "sqlite"})
+        about = {"database": "postgresql" if storage.is_postgres else "sqlite"}
+        log.info("open", extra=about | {"rules": "compiled" if is_compiled() else "pure Python"})
         try:
             yield
         finally:
@@ -158,7 +160,12 @@ def create_app(settings: Settings, pages: Sequence[ControllerRouterHandler] = ()
         request_max_body_size=LARGEST,
         logging_config=None,
         compression_config=CompressionConfig(
-            backend="gzip", gzip_compress_level=4, minimum_size=2000, exclude=["/events"]
+            backend="brotli",  # a quarter smaller than gzip in half the time; gzip for who does not know it
+            brotli_quality=3,
+            brotli_lgwin=18,
+            gzip_compress_level=4,
+            minimum_size=2000,
+            exclude=["/events"],
         ),
         template_config=None
         if web is None

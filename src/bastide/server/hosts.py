@@ -32,7 +32,7 @@ class Hosts:
         """Raises StrangeHost."""
         name = _without_port(header.lower()).rstrip(".")
         wildcards = {f"*{name[at:]}" for at, letter in enumerate(name) if letter == "."}
-        is_named = bool({name, "*", *wildcards} & self._named)
+        is_named = bool({name, *wildcards} & self._named)
         is_safe = not set(name) & set("/\\\"'<>&?#@ ")
         if is_safe and is_named:
             return
