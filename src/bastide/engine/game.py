@@ -170,6 +170,10 @@ class Game(ABC, Generic[S]):
         """Why these options do not go together, if they do not."""
         return None
 
+    def silent_seats(self, options: Options) -> tuple[str, ...]:
+        """The names of seats behind those of the players that decide nothing: an opponent made of cards, say."""
+        return ()
+
     # --- decisions ---
 
     @property

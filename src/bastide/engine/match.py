@@ -73,7 +73,7 @@ class Match:
             options=written(game.options, options),
             seed=seed,
             seed_hash=seed_hash(seed),
-            names=_named(names, options.players),
+            names=_named(names, options.players, game.silent_seats(options)),
             position=None if position is None else game.position(self.state),
             opening=tuple(game.outcome_notation(answer) for answer in answers),
         )
@@ -417,11 +417,14 @@ def _repeat(state: State, move: Move) -> None:
     state.play(move.decision)
 
 
-def _named(names: Sequence[str] | None, players: int) -> list[str]:
+def _named(names: Sequence[str] | None, players: int, silent: Sequence[str]) -> list[str]:
+    """Who sits where: the players, then the seats that decide nothing, which bring their own names."""
     if names is None:
-        return list(DEFAULT_NAMES[:players])
+        return [*DEFAULT_NAMES[:players], *silent]
+    if silent and list(names[players:]) == list(silent):
+        return list(names)
     if len(names) != players:
         raise BadOption(
             Text(f"{players} players need {players} names", f"il faut {players} noms pour {players} joueurs")
         )
-    return list(names)
+    return [*names, *silent]
