@@ -14,7 +14,7 @@ from bastide.engine.errors import BadPosition, BastideError
 from bastide.engine.options import YES_NO, Option
 from bastide.engine.text import LANGS, Text
 from bastide.games.burgundy import judge
-from bastide.games.burgundy.components import CASTLE_TILE, KIND_BY_ID
+from bastide.games.burgundy.components import CASTLE_TILE, KIND_BY_ID, KIND_COUNT
 from bastide.games.burgundy.expansion import Expansion
 from bastide.games.burgundy.expansions import EXPANSIONS
 from bastide.games.burgundy.game import Burgundy
@@ -699,7 +699,7 @@ def test_the_guide_tells_them_with_figures_of_the_box(monkeypatch: pytest.Monkey
     assert f"{guide.SUM} VP" in said(chapter, "en") and guide.SUM == 2 + 2 + 2
     monkeypatch.setattr(guide, "WORKERS_A_SILVER", 1028)
     monkeypatch.setattr(guide, "end_vp", lambda edition: [4004] * 30)
-    monkeypatch.setattr(guide, "ANIMALS", [2002] * len(guide.ANIMALS))
+    monkeypatch.setattr(guide, "ANIMALS", [2002] * KIND_COUNT)
     for lang in LANGS:
         words = said(guide.chapters()[0], lang)
         figures = set(map(int, re.findall(r"\b\d+", words)))
