@@ -41,9 +41,11 @@ WORKERS_A_SILVER: Final[int] = next(
 )
 MOST_SILVER: Final[int] = 99  # spent at once
 # What they are worth, in thousandths of a point; the monasteries when much time is left.
-BEFORE_OTHERS: Final[int] = 1200  # monastery 27
-AT_HAND: Final[int] = 3000  # monastery 28
-EXCHANGE: Final[int] = 80  # per cent of what exchanged silver would be worth more: the rest is for doing it
+BEFORE_OTHERS: Final[int] = 200  # monastery 27
+AT_HAND: Final[int] = 500  # monastery 28
+ENOUGH: Final[int] = 2  # workers that need not wait to be hired
+IN_EXCESS: Final[int] = 450  # how much less a further one is worth to whom silver brings them when they are needed
+COPY: Final[int] = 75  # per cent of the best building that a crane is worth
 TO_COME: Final[int] = 350  # for each empty space of a pasture with geese
 
 
@@ -101,7 +103,8 @@ class ExtraTiles(Module):
         if owns(estate, ON_TOP):
             value += BEFORE_OTHERS * left // judge.DICE
         if owns(estate, SELLS_WORKERS):
-            value += AT_HAND * left // judge.DICE + exchange(estate, left)
+            value += AT_HAND * left // judge.DICE
+            value -= IN_EXCESS * max(0, estate.workers - ENOUGH) * min(left, 8) // 8
         if GEESE in estate.tiles:
             value += grazing(estate, estate.board.regions[estate.tiles.index(GEESE)], left)
         return value
@@ -112,7 +115,7 @@ class ExtraTiles(Module):
             best = 0
             for copied in copied_kinds(state):
                 best = max(best, judge.effect(state, seat, copied, left))
-            return best + judge.POINT * best_count(state, estate)
+            return best * COPY // 100 + judge.POINT * best_count(state, estate)
         if kind == GEESE:
             most = 0
             for region in estate.board.regions_of[LIVESTOCK]:
@@ -122,7 +125,7 @@ class ExtraTiles(Module):
         if kind == M_ON_TOP:
             return BEFORE_OTHERS * left // judge.DICE
         if kind == M_SELLS_WORKERS:
-            return AT_HAND * left // judge.DICE + exchange(estate, left)
+            return AT_HAND * left // judge.DICE
         if KIND_TYPE[kind] == MONASTERY and CRANE in estate.tiles and best_count(state, estate) == 0:
             number = kind - MONASTERY_1 + 1
             return judge.POINT * state.terms.end_vp[number] if BUILDING_VP[number] >= 0 else 0
@@ -150,16 +153,6 @@ def best_count(state: BurgundyState, estate: Estate) -> int:
 
 def crane_points(state: BurgundyState, estate: Estate) -> int:
     return best_count(state, estate) if CRANE in estate.tiles else 0
-
-
-def exchange(estate: Estate, left: int) -> int:
-    """How much more silver is worth that may become workers."""
-    silver, workers = estate.silver, estate.workers
-    plain = judge.at_hand(silver, workers, left)
-    best = plain
-    for paid in range(1, min(silver, 2) + 1):
-        best = max(best, judge.at_hand(silver - paid, workers + WORKERS_A_SILVER * paid, left))
-    return (best - plain) * EXCHANGE // 100
 
 
 def grazing(estate: Estate, pasture: int, left: int) -> int:
