@@ -6,12 +6,12 @@ from bastide.engine.bits import members
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions
-from bastide.games.burgundy.book import DIE_1, DIE_2, FREE
+from bastide.games.burgundy.book import DIE_1, DIE_2, WHITE
 from bastide.games.burgundy.components import BUYS_AT_DEPOTS, KIND_BY_ID, KIND_TYPE, KINDS
-from bastide.games.burgundy.state import BOTH_DICE, BY_CASTLE, BY_CITY_HALL, BY_SHIP, NONE, TURN, BurgundyState, owns
+from bastide.games.burgundy.state import BOTH_DICE, BY_SHIP, NONE, TURN, BurgundyState, owns
 from bastide.games.burgundy.verbs.buy import may_buy_now, why_not_buy, why_not_spend
 from bastide.games.burgundy.verbs.load import LOAD_NONE
-from bastide.games.burgundy.verbs.place import why_not_open, why_not_place
+from bastide.games.burgundy.verbs.place import PLACE, why_not_open, why_not_place
 from bastide.games.burgundy.verbs.verb import DIE_IS_USED, asked_first, why_not_pay
 
 _NO_DIE_TO_PLACE = Text(
@@ -24,13 +24,17 @@ def explain(state: BurgundyState, clicked: Sequence[str]) -> Text | None:
     name, _, rest = clicked[-1].partition("-")
     if state.seat == NOBODY:
         return None
+    for module in state.terms.modules:
+        told: Text | None = module.words.explain(state, clicked)
+        if told is not None:
+            return told
     if name == "die" and state.question == TURN and rest in ("1", "2") and state.used >> (int(rest) - 1) & 1:
         return DIE_IS_USED
     if name == "die" and state.question != TURN:
         return asked_first(state)
     if name == "wares" and state.question != BY_SHIP:
         return LOAD_NONE.why_not(state, LOAD_NONE.first)
-    if name == "space" and rest.isdecimal() and state.question in (TURN, BY_CASTLE, BY_CITY_HALL):
+    if name == "space" and rest.isdecimal() and (state.question == TURN or _does_place(state)):
         return _explain_space(state, clicked, int(rest))
     buys_there = owns(state.estates[state.seat], BUYS_AT_DEPOTS)
     if name == "depot" and state.question == TURN and state.used == BOTH_DICE and not buys_there:
@@ -38,7 +42,7 @@ def explain(state: BurgundyState, clicked: Sequence[str]) -> Text | None:
             "taking a tile needs a die, and both are used",
             "prendre une tuile demande un dé, et les deux sont utilisés",
         )
-    if name == "store" and rest in KIND_BY_ID and state.question == TURN:
+    if name == "store" and rest in KIND_BY_ID and (state.question == TURN or state.asked().means == WHITE):
         return _explain_stored(state, KIND_BY_ID[rest])
     if name == "purse" and not buys_there:
         return _explain_purse(state)
@@ -48,6 +52,19 @@ def explain(state: BurgundyState, clicked: Sequence[str]) -> Text | None:
             "acheter ne demande rien d'autre : revenez, et choisissez cette tuile seule",
         )
     return None
+
+
+def _does_place(state: BurgundyState) -> bool:
+    """Does the question grant a placement?"""
+    asked = state.asked()
+    return asked.does_grant(PLACE, asked.means)
+
+
+def _means(state: BurgundyState) -> list[int]:
+    """What a tile can be placed with now: dice that are left, or what the question grants."""
+    if state.question != TURN:
+        return [state.asked().means]
+    return [die for die in (DIE_1, DIE_2) if not state.used >> die & 1]
 
 
 def _explain_purse(state: BurgundyState) -> Text:
@@ -62,7 +79,7 @@ def _explain_purse(state: BurgundyState) -> Text:
 def _explain_stored(state: BurgundyState, kind: int) -> Text | None:
     """A stored tile that no die can place: no space beside the others, or none within reach."""
     estate, type, book = state.estates[state.seat], KIND_TYPE[kind], state.book
-    if state.used == BOTH_DICE:
+    if not _means(state):
         return _NO_DIE_TO_PLACE
     if not estate.board.of_type[type] & estate.frontier:
         name = captions.a_type(type)
@@ -74,10 +91,13 @@ def _explain_stored(state: BurgundyState, kind: int) -> Text | None:
     ways = [
         (book.price(book.shown(state, means), numbers[space], aids), means, numbers[space])
         for space in members(book.open_spaces(state, estate, kind))
-        for means in (DIE_1, DIE_2)
-        if not state.used >> means & 1
+        for means in _means(state)
     ]
-    return why_not_pay(state, *min(ways)[1:], aids) if ways else None
+    if ways:
+        return why_not_pay(state, *min(ways)[1:], aids)
+    beside = members(estate.board.of_type[type] & estate.frontier)
+    closed = {why_not_open(state, estate, kind, space) for space in beside}
+    return closed.pop() if len(closed) == 1 else None
 
 
 def _explain_space(state: BurgundyState, clicked: Sequence[str], space: int) -> Text:
@@ -98,9 +118,9 @@ def _explain_space(state: BurgundyState, clicked: Sequence[str], space: int) -> 
             f"this space is for {name.en}, with a {number}; you have none stored",
             f"cette case est pour {name.fr}, avec un {number} ; vous n'en avez pas en réserve",
         )
-    if state.question == TURN and state.used == BOTH_DICE:
+    dice = _means(state)
+    if not dice:
         return _NO_DIE_TO_PLACE
-    dice = [die for die in (DIE_1, DIE_2) if not state.used >> die & 1] if state.question == TURN else [FREE]
     picked = [int(piece[4:]) - 1 for piece in clicked if piece in ("die-1", "die-2")]
     reasons = [why_not_place(state, means, kind, space) for kind in fitting for means in picked or dice]
     told = [reason for reason in reasons if reason is not None]
