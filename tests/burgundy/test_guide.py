@@ -27,6 +27,13 @@ def test_the_guide_covers_the_game() -> None:
         "phases end ties options sources"
     )
     assert [one.key for one in guide.chapters()] == wanted.split()
+    assert [one.key for one in CHAPTERS][: len(wanted.split())] == wanted.split()
+
+
+@pytest.mark.parametrize("key", ["castle_rule", "white_castles"])
+def test_an_expansion_has_a_chapter_with_a_picture(key: str) -> None:
+    assert chapter(key).picture is not None
+    assert all(clause.startswith("X") for clause in chapter(key).clauses)
 
 
 FIGURES = {

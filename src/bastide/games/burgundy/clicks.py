@@ -1,18 +1,17 @@
 """Why nothing can be done with what was clicked, where the refusals of single decisions would be long-winded."""
 
 from collections.abc import Sequence
-from typing import cast
 
 from bastide.engine.bits import members
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Late, Text
 from bastide.games.burgundy import captions
-from bastide.games.burgundy.book import DIE_1, DIE_2, FREE
+from bastide.games.burgundy.book import DIE_1, DIE_2, WHITE
 from bastide.games.burgundy.components import BUYS_AT_DEPOTS, KIND_BY_ID, KIND_TYPE, KINDS, OTHER
-from bastide.games.burgundy.state import BOTH_DICE, BY_CASTLE, BY_CITY_HALL, BY_SHIP, NONE, TURN, BurgundyState, owns
+from bastide.games.burgundy.state import BOTH_DICE, BY_SHIP, NONE, TURN, BurgundyState, owns
 from bastide.games.burgundy.verbs.buy import may_buy_now, why_not_buy, why_not_spend
 from bastide.games.burgundy.verbs.load import LOAD_NONE
-from bastide.games.burgundy.verbs.place import why_not_open, why_not_place
+from bastide.games.burgundy.verbs.place import PLACE, why_not_open, why_not_place
 from bastide.games.burgundy.verbs.verb import DIE_IS_USED, asked_first, why_not_pay
 
 _NO_DIE_TO_PLACE = Text(
@@ -31,15 +30,16 @@ def explain(state: BurgundyState, clicked: Sequence[str]) -> Text | None:
     if state.seat == NOBODY:
         return None
     for module in state.terms.modules:
-        if (reason := module.words.explain(state, clicked)) is not None:
-            return cast(Text, reason)
+        told: Text | None = module.words.explain(state, clicked)
+        if told is not None:
+            return told
     if name == "die" and state.question == TURN and rest in ("1", "2") and state.used >> (int(rest) - 1) & 1:
         return DIE_IS_USED
     if name == "die" and state.question != TURN:
         return asked_first(state)
     if name == "wares" and state.question != BY_SHIP:
         return LOAD_NONE.why_not(state, LOAD_NONE.first)
-    if name == "space" and rest.isdecimal() and state.question in (TURN, BY_CASTLE, BY_CITY_HALL):
+    if name == "space" and rest.isdecimal() and (state.question == TURN or _does_place(state)):
         return _explain_space(state, clicked, int(rest))
     buys_there = owns(state.estates[state.seat], BUYS_AT_DEPOTS)
     if name == "depot" and state.question == TURN and state.used == BOTH_DICE and not buys_there:
@@ -47,13 +47,26 @@ def explain(state: BurgundyState, clicked: Sequence[str]) -> Text | None:
             "taking a tile needs a die, and both are used",
             "prendre une tuile demande un dé, et les deux sont utilisés",
         )
-    if name == "store" and rest in KIND_BY_ID and state.question == TURN:
+    if name == "store" and rest in KIND_BY_ID and (state.question == TURN or state.asked().means == WHITE):
         return _explain_stored(state, KIND_BY_ID[rest])
     if name == "purse" and not buys_there:
         return _explain_purse(state)
     if name == "black" and rest in KIND_BY_ID and len(clicked) > 1:
         return why_not_buy(state, 0, KIND_BY_ID[rest]) or BUY_ALONE
     return None
+
+
+def _does_place(state: BurgundyState) -> bool:
+    """Does the question grant a placement?"""
+    asked = state.asked()
+    return asked.does_grant(PLACE, asked.means)
+
+
+def _means(state: BurgundyState) -> list[int]:
+    """What a tile can be placed with now: dice that are left, or what the question grants."""
+    if state.question != TURN:
+        return [state.asked().means]
+    return [die for die in (DIE_1, DIE_2) if not state.used >> die & 1]
 
 
 def _explain_purse(state: BurgundyState) -> Text:
@@ -68,7 +81,7 @@ def _explain_purse(state: BurgundyState) -> Text:
 def _explain_stored(state: BurgundyState, kind: int) -> Text | None:
     """A stored tile that no die can place: no space beside the others, or none within reach."""
     estate, type, book = state.estates[state.seat], KIND_TYPE[kind], state.book
-    if state.used == BOTH_DICE:
+    if not _means(state):
         return _NO_DIE_TO_PLACE
     beside = members(estate.board.of_type[type] & estate.frontier)
     if not beside:
@@ -81,8 +94,7 @@ def _explain_stored(state: BurgundyState, kind: int) -> Text | None:
     ways = [
         (book.price(book.shown(state, means), numbers[space], aids), means, numbers[space])
         for space in members(book.open_spaces(state, estate, kind))
-        for means in (DIE_1, DIE_2)
-        if not state.used >> means & 1
+        for means in _means(state)
     ]
     return why_not_pay(state, *min(ways)[1:], aids) if ways else why_not_open(state, estate, kind, beside[0])
 
@@ -105,7 +117,7 @@ def _explain_space(state: BurgundyState, clicked: Sequence[str], space: int) -> 
             f"this space is for {name.en}, with a {number}; you have none stored",
             f"cette case est pour {name.fr}, avec un {number} ; vous n'en avez pas en réserve",
         )
-    if state.question == TURN and state.used == BOTH_DICE:
+    if not _means(state):
         return _NO_DIE_TO_PLACE
     reasons = [
         why_not_place(state, means, kind, space) for kind in fitting for means in _means_near(state, clicked, number)
@@ -117,9 +129,8 @@ def _explain_space(state: BurgundyState, clicked: Sequence[str], space: int) -> 
 
 
 def _means_near(state: BurgundyState, clicked: Sequence[str], number: int) -> list[int]:
-    """The die that is chosen; else those that are left, the nearest to a number first. A tile may need none."""
-    if state.question != TURN:
-        return [FREE]
+    """The die that is chosen; else all that will do, the nearest to a number first."""
     picked = [die for die in (DIE_1, DIE_2) if f"die-{die + 1}" in clicked]
-    left = [die for die in (DIE_1, DIE_2) if not state.used >> die & 1]
-    return picked or sorted(left, key=lambda die: state.book.price(state.book.shown(state, die), number, 0))
+    return picked or sorted(
+        _means(state), key=lambda means: state.book.price(state.book.shown(state, means), number, 0)
+    )

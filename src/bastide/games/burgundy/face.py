@@ -24,7 +24,7 @@ class Words:
         raise NotImplementedError
 
     def explain(self, state: BurgundyState, clicked: Sequence[str]) -> Text | None:
-        """Why nothing can be done with a piece of its own that was clicked, behind others that were chosen."""
+        """Why nothing can be done with these pieces, where its rules know it best."""
         return None
 
     def gains(self, state: BurgundyState, seat: int, kind: int, space: int) -> list[Text]:
@@ -42,6 +42,10 @@ class Words:
     def tell_passing(self, before: BurgundyState, after: BurgundyState) -> list[Text]:
         """What the end of a round or a phase brought because of it."""
         return []
+
+    def source_names(self, state: BurgundyState) -> dict[int, Text]:
+        """Sources of points of the base game that have another name by its rules."""
+        return {}
 
     def forecast(self, state: BurgundyState) -> list[Share]:
         """What its final scoring would bring now."""

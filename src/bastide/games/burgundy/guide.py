@@ -378,18 +378,10 @@ def _options() -> Chapter:
                 "le même duché, en tirent un, ou le choisissent ; et où se dresse le premier château. Tous les duchés "
                 "ont les mêmes nombres et autant de cases de chaque sorte ; seules leurs régions diffèrent.",
             ),
-            Text(
-                "The boards 10a to 10h (11 to 18 in the Special Edition) have a rule of their own, if you wish: a tile "
-                "other than a castle must touch a castle or a tile of its own kind. In 2011 a stored castle may then "
-                "also be founded apart from all your tiles, for both dice and 5 points.",
-                "Les plateaux 10a à 10h (11 à 18 dans l'Édition Spéciale) ont, si vous le souhaitez, leur propre règle "
-                ": une tuile autre qu'un château doit toucher un château ou une tuile de sa sorte. En 2011, un château "
-                "en réserve peut alors aussi se fonder à l'écart de vos tuiles, contre les deux dés et 5 points.",
-            ),
         ],
         guide_pictures.gallery,
         Text("The ten duchies of the base game.", "Les dix duchés du jeu de base."),
-        ("B2", "B3.6", "B3.8", "B17"),
+        ("B2", "B3.6", "B3.8"),
     )
 
 

@@ -131,16 +131,19 @@ def kinds(lang: Lang, theme: str) -> str:
 
 
 def changing(lang: Lang, theme: str) -> str:
-    """A die, and what each number would cost."""
     pen = _pen(lang, theme)
+    return figure(pen, costs(pen, SHOWN_DIE, 0), Text("The price of a number", "Le prix d'un nombre"))
+
+
+def costs(pen: Pen, shown: int, seat: int | None) -> Block:
+    """A die of a seat, or the white one, and what each number would cost."""
     cells: list[Block] = []
     for number in range(1, 7):
-        cost = PRICE[(PLAIN * 7 + SHOWN_DIE) * 7 + number]
-        tag = group(pieces.price(pen, cost, 18), at=(20, 56))
+        tag = group(pieces.price(pen, PRICE[(PLAIN * 7 + shown) * 7 + number], 18), at=(20, 56))
         cells.append(Block(40, 70, group(pieces.die(pen, number, 40), tag)))
-    die = Block(52, 70, group(pieces.die(pen, SHOWN_DIE, 50, seat=0)))
+    die = Block(52, 70, group(pieces.die(pen, shown, 50, seat=seat)))
     arrow = Block(28, 70, pen.icon(ARROW, 0, 12, 26))
-    return figure(pen, beside([die, arrow, *cells], 12), Text("The price of a number", "Le prix d'un nombre"))
+    return beside([die, arrow, *cells], 12)
 
 
 def placing(lang: Lang, theme: str) -> str:

@@ -132,8 +132,11 @@ def breakdown(state: BurgundyState) -> list[Share]:
 
 def sources(state: BurgundyState) -> list[tuple[int, Text]]:
     """Where points may come from at this table, each with its number."""
-    own = [(source.number, source.name) for module in state.terms.modules for source in module.sources]
-    return [*enumerate(captions.SOURCE_NAMES), *own]
+    names = dict(enumerate(captions.SOURCE_NAMES))
+    for module in state.terms.modules:
+        names |= module.words.source_names(state)
+        names |= {source.number: source.name for source in module.sources}
+    return list(names.items())
 
 
 def forecast(state: BurgundyState, eyes: int | None) -> Forecast | None:

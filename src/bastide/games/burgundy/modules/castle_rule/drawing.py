@@ -1,15 +1,19 @@
 """The castle rule drawn: castles beside the black depot (X2.6), and what founding one costs (X3.3)."""
 
+from typing import Final
+
 from bastide.drawing.icons import LAUREL
 from bastide.drawing.layout import Block
 from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element
+from bastide.drawing.svg import Element, group
 from bastide.engine.text import Text
 from bastide.games.burgundy import depots, pieces
 from bastide.games.burgundy.components import CASTLE_TILE
 from bastide.games.burgundy.face_drawing import Drawing, Owner
 from bastide.games.burgundy.modules.castle_rule.rules import CASTLE_RULE, FOUND, PRICE_VP
 from bastide.games.burgundy.state import TURN, BurgundyState
+
+_ANY: Final[int] = 6  # shown to those who have no dice: what is paid does not matter
 
 
 class CastleDrawing(Drawing):
@@ -31,6 +35,12 @@ class CastleDrawing(Drawing):
             f"Castles that nobody took: one comes to your storage for both dice and {PRICE_VP} VP",
             f"Châteaux que personne n'a pris : un vient en réserve contre les deux dés et {PRICE_VP} PV",
         )
-        name, price = Text("Castles left", "Châteaux"), pen.tally(LAUREL, 0, 0, f"−{PRICE_VP}", 16)
+        name = Text("Castles left", "Châteaux")
+        own = [] if viewer is None else state.dice[2 * viewer : 2 * viewer + 2]
+        shown = own if any(own) else [_ANY, _ANY]
+        dice = [
+            group(pieces.die(pen, value, 12, seat=viewer), at=(42 + 14 * place, 4)) for place, value in enumerate(shown)
+        ]
+        price = group(pen.tally(LAUREL, 0, 0, f"−{PRICE_VP}", 16), *dice)
         castles = CASTLE_RULE.pool(state).castles
         return [depots.pile(pen, CASTLE_TILE, castles, name, said, price, "pool-castle")]

@@ -6,10 +6,10 @@ from bastide.games.burgundy.components import BOARD_BY_NAME, IS_SPIELBOX, POOLS,
 from bastide.games.burgundy.options import boards_in_play
 
 
-def _has_board(options: Options) -> bool:
+def has_board(options: Options) -> bool:
     """Is a board in play that has rules of its own (X2.3)? Drawn ones may be, by the pool."""
     if options["duchies"] == "random":
-        sheets = POOLS[str(options["duchy_pool"])]
+        sheets = POOLS[str(options.get("duchy_pool", "base"))]
         return options["edition"] == "special" and any(IS_SPIELBOX[side] for sheet in sheets for side in SHEETS[sheet])
     known = BOARD_BY_NAME[str(options["edition"])]
     return any(IS_SPIELBOX[known[str(name)]] for name in boards_in_play(options) if str(name) in known)
@@ -26,6 +26,6 @@ OPTIONS = (
         default=False,
         values=(True, False),
         labels=YES_NO,
-        matters=_has_board,
+        matters=has_board,
     ),
 )

@@ -1,9 +1,9 @@
-"""The castle rule in a position: ``pool``, how many castles lie beside the board (X2.6); who has founded what (X3)."""
+"""The castle rule in a position: ``pool``, the castles beside the board (X2.6); who has founded or rescued some."""
 
 from bastide.engine.bits import members
 from bastide.engine.reading import number_at
 from bastide.engine.record import Json
-from bastide.games.burgundy.checking import groups_of, wrong
+from bastide.games.burgundy.checking import groups_of, seen_tiles, wrong
 from bastide.games.burgundy.components import CASTLE_TILE, TYPE_COUNT, TYPE_NAMES, TYPES
 from bastide.games.burgundy.face import NO_TILES, Written
 from bastide.games.burgundy.modules.castle_rule.rules import CASTLE_RULE, PRICE_VP, is_bound
@@ -38,14 +38,33 @@ class CastleWritten(Written):
         return {"founding": -PRICE_VP * position["seats"][seat]["founded"]}
 
     def check(self, state: BurgundyState) -> None:
-        if CASTLE_RULE.pool(state).castles and (not state.terms.is_special or state.phase == 0):
+        castles = CASTLE_RULE.pool(state).castles
+        if castles and (not state.terms.is_special or state.phase == 0):
             raise wrong(
                 "castles lie beside the board from phase B on, in the Special Edition only (X2.6)",
                 "des châteaux attendent à côté du plateau dès la phase B, dans l'Édition Spéciale seulement (X2.6)",
             )
+        if state.terms.is_special:
+            _check_rescued(state)
         for seat, estate in enumerate(state.estates):
             if is_bound(estate) and estate.covered:
                 _check_duchy(state, seat)
+
+
+def _check_rescued(state: BurgundyState) -> None:
+    """A rescued castle is with a player or in the box, and stays there (X2.6, X2.7)."""
+    rescued = sum(estate.founded for estate in state.estates)
+    if rescued and state.phase == 0:
+        raise wrong(
+            "in phase A there is no castle to rescue (X2.6)", "en phase A, il n'y a pas de château à sauver (X2.6)"
+        )
+    lying = state.depots.count(CASTLE_TILE) + CASTLE_RULE.pool(state).castles + state.terms.seats
+    out = seen_tiles(state)[CASTLE_TILE] - lying
+    if rescued > out:
+        raise wrong(
+            f"{rescued} castles were rescued, but only {out} lie with players or in the box (X2.7)",
+            f"{rescued} châteaux ont été sauvés, mais il n'y en a que {out} chez les joueurs ou dans la boîte (X2.7)",
+        )
 
 
 def _check_duchy(state: BurgundyState, seat: int) -> None:

@@ -1,8 +1,10 @@
 """Boards 11-18 and their castle rule: tiles hang on castles (X2.4); castles are rescued (X2.7) or founded (X3.3)."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, cast
 
 from bastide.engine.bits import members
+from bastide.engine.options import Options
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions
 from bastide.games.burgundy.components import (
@@ -15,13 +17,16 @@ from bastide.games.burgundy.components import (
     TYPE_COUNT,
 )
 from bastide.games.burgundy.gates import lay, receive, score
+from bastide.games.burgundy.judge import hope, reward
 from bastide.games.burgundy.module import Extra, Module
+from bastide.games.burgundy.modules.castle_rule.options import has_board
 from bastide.games.burgundy.state import BOTH_DICE, FROM_FOUNDING, TURN, BurgundyState, Estate
 from bastide.games.burgundy.verbs.place import tell_gain
 from bastide.games.burgundy.verbs.verb import SPACE, Deed, asked_first
-from bastide.games.burgundy.worth import placement_gain
+from bastide.games.burgundy.worth import placement_gain, promise
 
 PRICE_VP: Final[int] = EXPANSIONS["castle_rule"]["rescue_cost"]["vp"]  # and both dice, in either form
+UNHELD: Final[int] = 40  # per cent of its hope that a region loses as long as no castle holds it
 
 
 class Pool(Extra):
@@ -37,6 +42,10 @@ class Pool(Extra):
 
 
 class CastleRule(Module):
+    def is_played(self, options: Mapping[str, object]) -> bool:
+        """Where nobody can have one of its boards, there is nothing to bind or to serve (X2.3)."""
+        return options.get(self.key) is True and has_board(cast(Options, options))
+
     def extra(self, state: BurgundyState) -> Extra | None:
         return Pool(0)
 
@@ -65,12 +74,30 @@ class CastleRule(Module):
         type = KIND_TYPE[kind]
         if type == CASTLE or spaces == 0 or not is_bound(estate):
             return spaces
+        beside = beside_castles(estate)
         if type != OTHER:
-            return spaces & anchored(estate, type)
+            return spaces & anchored(estate, type, beside)
         allowed = 0
-        for each in range(TYPE_COUNT):
-            allowed |= estate.board.of_type[each] & anchored(estate, each)
+        for each in range(TYPE_COUNT):  # what is of no type counts as that of its space, a castle space too (X2.5)
+            allowed |= estate.board.of_type[each] & anchored(estate, each, beside)
         return spaces & allowed
+
+    def worth(self, state: BurgundyState, seat: int, left: int) -> int:
+        """The judge hopes for every region alike; one that no castle holds yet must wait for a castle first."""
+        estate = state.estates[seat]
+        if not is_bound(estate):
+            return 0
+        beside = beside_castles(estate)
+        value = 0
+        for type in range(TYPE_COUNT):
+            if type == CASTLE:
+                continue
+            open_ = anchored(estate, type, beside) & ~estate.covered
+            for region in estate.board.regions_of[type]:
+                missing = (region & ~estate.covered).bit_count()
+                if missing and region & open_ == 0:
+                    value -= reward(state, estate, region, missing) * hope(missing, left) // 1000 * UNHELD // 100
+        return value
 
     def pool(self, state: BurgundyState) -> Pool:
         pool = state.extras[self.place]
@@ -83,13 +110,19 @@ def is_bound(estate: Estate) -> bool:
     return estate.board_number >= 0 and IS_SPIELBOX[estate.board_number]
 
 
-def anchored(estate: Estate, type: int) -> int:
-    """Spaces beside a castle, or beside a group of the type that touches one."""
+def beside_castles(estate: Estate) -> int:
+    """Spaces that touch a castle: the first one, a bought one, any but a white one (X2.5)."""
     neighbours = estate.board.ground.neighbours
     beside = 0
     for space in members(estate.covered & estate.board.of_type[CASTLE]):
         if estate.tiles[space] == CASTLE_TILE:
             beside |= neighbours[space]
+    return beside
+
+
+def anchored(estate: Estate, type: int, beside: int) -> int:
+    """Spaces beside a castle, or beside a group of the type that touches one (X2.4)."""
+    neighbours = estate.board.ground.neighbours
     own = estate.covered & estate.board.of_type[type]
     fresh = own & beside
     while fresh:  # what hangs on a castle carries on to its neighbours of the same type
@@ -133,6 +166,8 @@ class Found(Deed):
                 "castles are founded only by the rules of boards 10a to 10h of 2011",
                 "on ne fonde de château que selon les règles des plateaux 10a à 10h de 2011",
             )
+        if self.part(decision, 0) >= estate.board.ground.spaces:
+            return Text("your duchy has no such space", "votre duché n'a pas cette case")
         if CASTLE_TILE not in estate.store:
             return Text("you have no castle in your storage", "vous n'avez pas de château en réserve")
         if state.used:
@@ -208,9 +243,10 @@ class Rescue(Deed):
         return None
 
     def describe(self, state: BurgundyState, decision: int) -> Text:
+        does = promise(state, CASTLE_TILE)
         return Text(
-            f"Rescue a castle from beside the board for both dice and {PRICE_VP} VP",
-            f"Sauver un château posé à côté du plateau contre les deux dés et {PRICE_VP} PV",
+            f"Rescue a castle from beside the board for both dice and {PRICE_VP} VP ({does.en})",
+            f"Sauver un château posé à côté du plateau contre les deux dés et {PRICE_VP} PV ({does.fr})",
         )
 
     def tell(self, before: BurgundyState, decision: int, after: BurgundyState, who: str) -> list[Text]:

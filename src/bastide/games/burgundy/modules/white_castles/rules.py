@@ -4,37 +4,59 @@ from typing import Final
 
 from bastide.engine.text import Text
 from bastide.games.burgundy.book import WHITE
-from bastide.games.burgundy.components import KIND_BY_ID
+from bastide.games.burgundy.components import BUILDING_VP, KIND_BY_ID, KINDS, MONASTERY_1
+from bastide.games.burgundy.judge import DICE, GRANTED, POINT
 from bastide.games.burgundy.module import Module
 from bastide.games.burgundy.questions import Question, buying, granting
-from bastide.games.burgundy.state import BurgundyState
+from bastide.games.burgundy.state import BurgundyState, owns
 
 WHITE_CASTLE: Final[int] = KIND_BY_ID["white_castle"]
-GRANTED: Final[int] = 2900  # what its action is worth
-LESS: Final[int] = 300  # than that of a castle, which has any number
+COUNTS_WHITE_CASTLES: Final[int] = BUILDING_VP.index(WHITE_CASTLE)  # the monastery, by its number
+MONASTERY_29: Final[int] = MONASTERY_1 + COUNTS_WHITE_CASTLES - 1
+LESS: Final[int] = 300  # its action is worth less than that of a castle, which has any number
+MORE_TO_COME: Final[int] = 2000  # what its monastery is worth besides, when much time is left
 
 
 class WhiteCastles(Module):
     def set_up(self, state: BurgundyState) -> None:
         self.add_tiles(state)
 
+    def worth(self, state: BurgundyState, seat: int, left: int) -> int:
+        """White castles may still come to a duchy whose monastery counts them."""
+        return to_come(left) if owns(state.estates[seat], COUNTS_WHITE_CASTLES) else 0
+
     def effect_worth(self, state: BurgundyState, seat: int, kind: int, left: int) -> int:
-        return GRANTED if kind == WHITE_CASTLE else 0
+        if kind == MONASTERY_29:
+            return to_come(left)
+        if kind != WHITE_CASTLE:
+            return 0
+        counted = owns(state.estates[seat], COUNTS_WHITE_CASTLES)
+        return GRANTED - LESS + (POINT * state.terms.end_vp[COUNTS_WHITE_CASTLES] if counted else 0)
 
     def question_worth(self, state: BurgundyState, seat: int, question: int, left: int) -> int:
         """The judge takes it for the action of a castle."""
         return -LESS if question == BY_WHITE_CASTLE.number else 0
 
 
+def to_come(left: int) -> int:
+    return MORE_TO_COME * left // DICE
+
+
+class ByWhiteCastle(Question):
+    def words(self, state: BurgundyState) -> Text:
+        said, white = Question.words(self, state), state.white
+        return Text(f"{said.en} It shows a {white}.", f"{said.fr} Il montre un {white}.")
+
+
 def _asks() -> Question:
     question = buying(
         granting(
-            Question(
-                "white_castle",
+            ByWhiteCastle(
+                KINDS[WHITE_CASTLE].id,
                 Text(
-                    "Your white castle grants one more action, with the white die: take, place, sell, or workers.",
-                    "Votre château blanc offre une action de plus, avec le dé blanc : "
-                    "prendre, placer, vendre, ou des ouvriers.",
+                    "Your white castle grants one more action: take, place, sell, or workers, with the white die.",
+                    "Votre château blanc offre une action de plus : "
+                    "prendre, placer, vendre, ou des ouvriers, avec le dé blanc.",
                 ),
                 Text(
                     "your white castle grants one action with the white die: take it first",
