@@ -5,9 +5,9 @@ from itertools import count
 
 from bastide.engine.chance import Chance
 from bastide.engine.game import Forecast, Look, Share
-from bastide.engine.match import DESK
 from bastide.engine.options import Options
 from bastide.engine.record import Json
+from bastide.engine.rooms import DESK
 from bastide.engine.state import Rules
 from bastide.engine.text import Lang, Text
 from bastide.games.builders.game import Builders

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from bastide.engine.game import Forecast, Look, Share
-from bastide.engine.match import DESK
 from bastide.engine.record import Json
+from bastide.engine.rooms import DESK
 from bastide.engine.text import Lang, Text
 from bastide.games.builders.game import Builders
 from bastide.games.builders.state import BuildersState

@@ -64,8 +64,8 @@ class Marking(Module):
     def effect_worth(self, state: BurgundyState, seat: int, kind: int, left: int) -> int:
         return 5000 if kind == BANK else 0
 
-    def placed_points(self, state: BurgundyState, seat: int, kind: int, space: int) -> int:
-        return 7 if kind == BANK and space == 11 else 0
+    def region_worth(self, state: BurgundyState, seat: int, kind: int, region: int, left: int) -> int:
+        return 7000 if kind == BANK and region == 1 << 11 else 0
 
 
 BY_WHITE = granting(Question("white", Text("With the white die?", "Avec le dé blanc ?"), Text("first", "d'abord")))
@@ -245,7 +245,7 @@ def test_the_judge_adds_what_an_expansion_says() -> None:
     assert [weigh(marked, one) - weigh(plain, one) for one in (0, 1)] == [0, 1000]
     left = judge.dice_left(marked, seat)
     gained = judge.tile_worth(marked, seat, BANK, left) - judge.tile_worth(plain, seat, BANK, left)
-    assert gained == (5000 + 7000) * judge.STORED // 100  # its effect, and what it scores on space 11
+    assert gained == (5000 + 7000) * judge.STORED // 100  # its effect, and what it adds to the town of space 11
     marked.ask(seat, BY_WHITE.number)
     assert judge.granted(marked, seat, left) == judge.GRANTED - 200
 

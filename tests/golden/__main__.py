@@ -92,6 +92,25 @@ KINDS: dict[str, dict[str, dict[str, Any]]] = {
             "duchy_3": "10a",
             "spielbox_rules": True,
         },
+        "castle-rule": {"players": 2, "duchies": "random", "duchy_pool": "first", "spielbox_rules": True},
+        "extra-tiles": {"players": 3, "extra_tiles": True},
+        "white-castles": {"players": 4, "duchies": "random", "duchy_pool": "championship", "white_castles": True},
+        "inns": {"players": 2, "duchies": "random", "duchy_pool": "special", "inns": True},
+        "border-chain": {"players": 3, "duchies": "random", "duchy_pool": "border", "border_posts": "chain"},
+        "border-straight": {"players": 2, "duchy": 23, "border_posts": "straight"},
+        **{
+            f"whole-box-of-{players}": {
+                "players": players,
+                "duchies": "random",
+                "duchy_pool": "first" if players < 4 else "all",
+                "spielbox_rules": True,
+                "extra_tiles": True,
+                "white_castles": True,
+                "inns": True,
+                "border_posts": "chain",
+            }
+            for players in (2, 3, 4)
+        },
     },
 }
 PLAYTHROUGHS = {"builders": "cap", "torres": "two", "golden_city": "two", "burgundy": "two"}

@@ -217,7 +217,7 @@ def table_view(live: Live, caller: Caller, eyes: int | None = None) -> TableView
 
 def parts_of(match: Match) -> list[dict[str, Any]]:
     """The legal decisions as data; none for a game that does not declare its verbs yet."""
-    return [match.game.parts(decision) for decision in match.decisions()] if hasattr(match.game, "verbs") else []
+    return [match.game.parts(decision) for decision in match.decisions()]
 
 
 def describe_game(of: AnyGame, lang: Lang) -> dict[str, Any]:

@@ -9,10 +9,17 @@ from bastide.engine.errors import BadOption, BadPosition
 from bastide.games.burgundy.components import EXPANSIONS, KIND_BY_ID, PHASE_VP, PHASES
 from bastide.games.burgundy.gates import cover, lay
 from bastide.games.burgundy.judge import BurgundyJudge
-from bastide.games.burgundy.modules.border_posts.rules import BORDER_POSTS, FROM_POSTS, LINES, POSTS, TILE_VP, hope
+from bastide.games.burgundy.modules.border_posts.rules import (
+    BORDER_POSTS,
+    CHAIN_HOPE,
+    FROM_POSTS,
+    LINES,
+    POSTS,
+    TILE_VP,
+)
 from bastide.games.burgundy.state import NONE, BurgundyState
 from tests.burgundy.conftest import ANNE, BRUNO, CLARA, GAME, Table
-from tests.drawn import pieces, texts, titles
+from tests.drawn import SVG, pieces, placed, texts, titles
 
 MINE = KIND_BY_ID["mine"]
 NORTH = {0: "castle", 4: "m1", 5: "m2", 6: "m3", 7: "m4"}  # on board 23 a whole monastery region but its last space
@@ -383,14 +390,26 @@ def test_posts_and_tiles_are_drawn(border: Table, room: int, form: str) -> None:
     assert "Poste-frontière ouest : relié" in titles(french) and "Frontière" in texts(french)
 
 
+@pytest.mark.parametrize(("room", "shown"), [(480, 390 / 480), (760, 1.0), (1320, 1136 / 1320)])
+def test_the_border_tiles_can_be_read(border: Table, room: int, shown: float) -> None:
+    """11 pixels, where 1320 units of a desk are shown on 1136 pixels, and 480 of a phone on 390."""
+    root = ElementTree.fromstring(border.match.draw(ANNE, theme="light", room=room))
+    sizes = [
+        item.number("font-size") * shown
+        for item in placed(root)
+        if item.node.tag == f"{SVG}text" and any(node.attrib.get("data-zone") == "border-tiles" for node in item.within)
+    ]
+    assert len(sizes) == 4 and min(sizes) >= 11
+
+
 # --- The judge ----------------------------------------------------------------------------------------------
 
 
 def test_the_judge_knows_how_near_the_posts_are(border: Table) -> None:
-    """West reached, east four steps away, south five: 4 tiles to a pair, 9 to all three."""
+    """West reached, east four steps away, south five: 4 tiles to a pair, 9 to all three, which is too far to hope."""
     state = laid(border.give(ANNE, tiles={0: "castle", 4: "m1"}))
     left = 40
-    assert BORDER_POSTS.worth(state, ANNE, left) == 8 * hope(4, left) + 6 * hope(9, left)
+    assert BORDER_POSTS.worth(state, ANNE, left) == 8 * CHAIN_HOPE[4]
     nearby = Table().agree(players=3, duchy=23, border_posts="chain").lay(phase="B")
     nearer = laid(nearby.give(ANNE, start=0, tiles=NORTH))
     assert BORDER_POSTS.worth(nearer, ANNE, left) > BORDER_POSTS.worth(state, ANNE, left)

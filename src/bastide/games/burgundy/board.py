@@ -9,7 +9,7 @@ from bastide.drawing.layout import Block, beside, column
 from bastide.drawing.page import LEAST, PHONE, TABLET, Page, on_page, summary
 from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
-from bastide.engine.match import DESK
+from bastide.engine.rooms import DESK
 from bastide.engine.text import Lang, Text
 from bastide.games.burgundy import aid, areas, captions, depots, duchy, labels, tracks
 from bastide.games.burgundy.areas import Form

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from bastide.engine.bag import count_of, size_of
 from bastide.engine.bits import members
-from bastide.engine.reading import wrong as wrong  # expansions have it from here
+from bastide.engine.reading import wrong
 from bastide.games.burgundy.components import (
     BUILDING,
     BUYS_AT_DEPOTS,

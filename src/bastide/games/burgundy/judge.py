@@ -262,7 +262,7 @@ def tile_worth(state: BurgundyState, seat: int, kind: int, left: int) -> int:
 
 
 def best_region(state: BurgundyState, seat: int, kind: int, type: int, spaces: int, left: int) -> int:
-    """The most that a tile adds on one of these spaces, to a region of a type and in points at once."""
+    """The most that a tile adds on one of these spaces, to a region of a type and as livestock at once."""
     estate = state.estates[seat]
     best = 0
     for region in estate.board.regions_of[type]:
@@ -270,24 +270,10 @@ def best_region(state: BurgundyState, seat: int, kind: int, type: int, spaces: i
             gain = region_gain(state, estate, region, left)
             if KIND_TYPE[kind] == LIVESTOCK:
                 gain += POINT * state.book.herd_points(state, estate, kind, region)
-            if state.terms.at_placed_points:
-                gain += POINT * placed_points(state, seat, kind, region & spaces)
             for module in state.terms.at_region_worth:
                 gain += module.region_worth(state, seat, kind, region, left)
             if gain > best:
                 best = gain
-    return best
-
-
-def placed_points(state: BurgundyState, seat: int, kind: int, spaces: int) -> int:
-    """The most that the expansions pay for a tile on one of these spaces."""
-    best = 0
-    for space in members(spaces):
-        points = 0
-        for module in state.terms.at_placed_points:
-            points += module.placed_points(state, seat, kind, space)
-        if points > best:
-            best = points
     return best
 
 

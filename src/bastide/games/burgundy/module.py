@@ -140,7 +140,9 @@ class Module:
         return 0
 
     def region_worth(self, state: "BurgundyState", seat: int, kind: int, region: int, left: int) -> int:
-        """What a tile adds to a region that it does not complete, beside filling a space of it."""
+        """What a stored tile would add to a region, beside filling a space of it. What any tile could bring belongs in
+        ``worth``: counted for each stored tile, it would be worth more to keep them all than to place one.
+        """
         return 0
 
     def effect_worth(self, state: "BurgundyState", seat: int, kind: int, left: int) -> int:

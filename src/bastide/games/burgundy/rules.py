@@ -34,7 +34,11 @@ EXAMPLES: Final[Text] = Text(
 
 
 class BurgundyRules(Rules):
-    """The base game and the expansions that there are; which of them are played, the options say."""
+    """The base game and the expansions that there are; which of them are played, the options say.
+
+    Verbs, questions and expansions get their numbers here, the same in every list they stand in: a list of expansions
+    begins with those of the house.
+    """
 
     def __init__(self, modules: Sequence[Module] = (), book: Book | None = None, version: int = 1) -> None:
         self.version = version
@@ -45,6 +49,7 @@ class BurgundyRules(Rules):
         self.sources: int = BASE_SOURCES
         verbs = BASE_VERBS[:]
         for place, module in enumerate(self.modules):
+            assert module.place in (-1, place), f"{module.key} stands at {module.place} and at {place}"
             module.place = place
             verbs.extend(module.verbs)
             self.questions.extend(module.questions)

@@ -9,7 +9,7 @@ from bastide.drawing.page import TABLET, Page, on_page, page_for, summary
 from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import group
-from bastide.engine.match import DESK
+from bastide.engine.rooms import DESK
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Lang, Text
 from bastide.games.torres import captions, labels

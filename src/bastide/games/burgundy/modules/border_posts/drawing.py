@@ -56,6 +56,7 @@ class BorderDrawing(Drawing):
             hexes.sign(pen, icons.POST, wide - 20, 40, 17),
             pen.write(wide - 29, 62, f"+{state.book.phase_points(state.phase)}", 13, anchor="middle", font_weight=700),
             title=pen.say(_card(state, pair)),
+            data_zone="border-tiles",
         )
         return [Block(wide, high, content)]
 

@@ -1,9 +1,9 @@
 """Border posts in a position: ``border_tiles``, the seats that hold the first and the second one (X5)."""
 
 from bastide.engine.bits import mask_of
-from bastide.engine.reading import list_of, object_at, objects_at
+from bastide.engine.reading import list_of, object_at, objects_at, wrong
 from bastide.engine.record import Json
-from bastide.games.burgundy.checking import groups_of, wrong
+from bastide.games.burgundy.checking import groups_of
 from bastide.games.burgundy.components import COUNTS_BONUS_TILES, PHASE_VP, end_vp
 from bastide.games.burgundy.face import Written
 from bastide.games.burgundy.modules.border_posts.rules import (

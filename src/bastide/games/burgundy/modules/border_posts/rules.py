@@ -28,8 +28,10 @@ STRAIGHT: Final[str] = "straight"
 
 FROM_POSTS: Final[Source] = Source("posts", Text("border posts", "postes-frontières"))
 
-# Per mille: how likely a bonus is that so many tiles are missing from; most of them would be laid anyway.
-HOPE: Final[list[int]] = [1000, 880, 740, 600, 470, 350, 250, 170, 110, 60]
+# Per mille of a bonus that so many tiles are missing from. A chain comes nearly by itself, and much hope would only
+# make the last tile less urgent; a straight line must be wanted.
+CHAIN_HOPE: Final[list[int]] = [1000, 300, 120, 50, 20]
+LINE_HOPE: Final[list[int]] = [1000, 550, 360, 240, 160, 105, 70, 45, 30]
 
 
 def _within() -> list[list[int]]:
@@ -110,9 +112,9 @@ class BorderPosts(Module):
         if not border.paired >> seat & 1:
             rounds = state.round + missing
             phase = min(len(PHASES) - 1, state.phase + rounds // (ROUNDS + 1))
-            value += POINT * state.book.phase_points(phase) * hope(missing, left) // 1000
+            value += POINT * state.book.phase_points(phase) * hope(border, missing, left) // 1000
         missing += far[1] if border.is_straight else far[2]
-        return value + POINT * next_tile(state, border) * hope(missing, left) // 1000
+        return value + POINT * next_tile(state, border) * hope(border, missing, left) // 1000
 
 
 # --- What is joined (X5.4, X5.7) ----------------------------------------------------------------------------
@@ -239,11 +241,10 @@ def lines_missing(covered: int) -> list[int]:
     return far
 
 
-def hope(missing: int, left: int) -> int:
+def hope(border: Border, missing: int, left: int) -> int:
     """Per mille: will so many tiles lie there in time? Each takes two dice, one to take it and one to place it."""
-    if missing * 2 > left or missing >= len(HOPE):
-        return 0
-    return HOPE[missing]
+    shares = LINE_HOPE if border.is_straight else CHAIN_HOPE
+    return shares[missing] if missing < len(shares) and missing * 2 <= left else 0
 
 
 BORDER_POSTS: Final[BorderPosts] = BorderPosts("border_posts")

@@ -1,9 +1,9 @@
 """The castle rule in a position: ``pool``, the castles beside the board (X2.6); who has founded or rescued some."""
 
 from bastide.engine.bits import members
-from bastide.engine.reading import number_at
+from bastide.engine.reading import number_at, wrong
 from bastide.engine.record import Json
-from bastide.games.burgundy.checking import groups_of, seen_tiles, wrong
+from bastide.games.burgundy.checking import groups_of, seen_tiles
 from bastide.games.burgundy.components import CASTLE_TILE, TYPE_COUNT, TYPE_NAMES, TYPES
 from bastide.games.burgundy.face import NO_TILES, Written
 from bastide.games.burgundy.modules.castle_rule.rules import CASTLE_RULE, PRICE_VP, is_bound

@@ -1,8 +1,7 @@
 """The extra tiles in a position: no field of their own; what the crane copied is seen by nobody (X4)."""
 
-from bastide.engine.reading import object_at
+from bastide.engine.reading import object_at, wrong
 from bastide.engine.record import Json
-from bastide.games.burgundy.checking import wrong
 from bastide.games.burgundy.components import BUILDING_VP, KIND_BY_ID, KINDS, WATCHTOWER, WATCHTOWER_VP, end_vp
 from bastide.games.burgundy.face import Written
 from bastide.games.burgundy.modules.extra_tiles.rules import (

@@ -3,9 +3,8 @@
 from typing import Final
 
 from bastide.engine.bits import members
-from bastide.engine.reading import number_at
+from bastide.engine.reading import number_at, wrong
 from bastide.engine.record import Json
-from bastide.games.burgundy.checking import wrong
 from bastide.games.burgundy.components import BOARD_BY_NAME, BOARDS, REGION_VP
 from bastide.games.burgundy.face import NO_TILES, Written
 from bastide.games.burgundy.modules.inns.rules import COUNT, INN, INNS, LARGER, PER_PHASE

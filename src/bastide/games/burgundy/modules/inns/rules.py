@@ -66,11 +66,11 @@ class Inns(Module):
         return 0 if region & ~(estate.covered | 1 << space) else larger_by(region)
 
     def region_worth(self, state: BurgundyState, seat: int, kind: int, region: int, left: int) -> int:
-        """An inn makes a region larger that others complete, as far as that is to be hoped."""
+        """An inn makes a region larger, as far as it is to be hoped that others complete it."""
         if kind != INN:
             return 0
         missing = (region & ~state.estates[seat].covered).bit_count()
-        return POINT * larger_by(region) * hope(missing - 1, left - 1) // 1000 if missing > 1 else 0
+        return POINT * larger_by(region) * (hope(missing - 1, left - 1) if missing > 1 else 1000) // 1000
 
 
 def has_inn(estate: Estate, spaces: int) -> bool:
