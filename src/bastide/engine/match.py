@@ -21,7 +21,7 @@ from bastide.engine.record import (
     is_time,
     seed_hash,
 )
-from bastide.engine.rooms import DESK as DESK
+from bastide.engine.rooms import DESK
 from bastide.engine.state import NOBODY, State
 from bastide.engine.text import Lang, Text, counted, de
 
