@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+from bastide.engine.game import Share
+from bastide.engine.text import Text
 from bastide.games import LISTED
 from bastide.games import game as game_of
 from tests.server.guests import Guest, Json
@@ -47,3 +49,11 @@ def test_a_game_that_ranks_beyond_the_score_says_how(key: str) -> None:
     state = game.start(players=2, seed=1).state
     says_more = len(state.rules.standings(state)[0]) > 1
     assert (game.ties is not None) == says_more
+
+
+def test_points_lost_have_a_minus_as_wide_as_a_figure(anne: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = played(anne, THREE, SIX)
+    game = game_of(table["game"])
+    monkeypatch.setattr(type(game), "breakdown", lambda self, state: [Share(Text("tolls", "péages"), [-5, 0])])
+    sheet = anne.get(f"/tables/{table['id']}/sheet").text
+    assert "<td>−5</td><td>0</td>" in sheet

@@ -254,6 +254,8 @@ def test_x2_7_what_it_needs() -> None:
     assert pool_of_1(vp=4).refusal("rescue") == "rescuing a castle costs 5 VP, and you have 4"
     assert pool_of_1().play("workers d1").refusal("rescue") == "rescuing a castle takes both dice of a turn"
     assert "no castle waits beside the board" in pool_of_1().lay(pool=0).refusal("rescue")
+    late = pool_of_1().lay(pool=0).play("workers d1")  # another turn would not help
+    assert "no castle waits beside the board" in late.refusal("rescue")
     asked = pool_of_1(store=["castle"], tiles={5: "m5", 10: "m4", 9: "m6"}, dice=[6, 6]).play("place d1 castle 15")
     assert asked.refusal("rescue") == "your castle grants one action with any number: take it first"
 

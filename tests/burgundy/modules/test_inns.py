@@ -1,5 +1,6 @@
 """Inns, clause by clause (X7)."""
 
+from itertools import pairwise
 from typing import Any
 from xml.etree import ElementTree
 
@@ -15,7 +16,7 @@ from bastide.games.burgundy.components import BOARD_BY_NAME, BOARDS, EXPANSIONS,
 from bastide.games.burgundy.modules.inns.rules import COUNT, INN, INNS, PILE
 from bastide.games.burgundy.state import TURN, BurgundyState
 from tests.burgundy.conftest import ANNE, BRUNO, DEPOTS, GAME, Table
-from tests.drawn import pieces, titles
+from tests.drawn import SVG, pieces, titles
 
 
 @pytest.fixture
@@ -445,7 +446,19 @@ def test_the_pile_and_the_tiles_are_drawn(inns: Table, room: int) -> None:
     assert {PILE, "store-inn"} <= there
     for decision in inns.match.decisions():
         assert set(GAME.pieces(decision)) <= there, GAME.notation(decision)
-    assert any(title.startswith("1 inn to buy: one may be your purchase of a turn") for title in titles(root))
+    assert any(title.startswith("1 inn to buy, as your purchase of a turn") for title in titles(root))
+
+
+@pytest.mark.parametrize("room", [480, 760, 1320])
+def test_the_points_of_nine_sizes_stand_clear_of_one_another(inns: Table, room: int) -> None:
+    """A bold figure is 0.7 of its size wide, and the next hexagon begins 9.6 before its middle."""
+    root = ElementTree.fromstring(inns.match.draw(ANNE, theme="light", room=room, lang="en"))
+    told = [node for node in root.iter(f"{SVG}g") if (node.findtext(f"{SVG}title") or "").startswith("A region of ")]
+    entries = [node.findall(f"{SVG}text") for node in told]
+    assert len(entries) == 9
+    for (_, points), (size, _) in pairwise(entries):
+        end = float(points.get("x", 0)) + 0.7 * float(points.get("font-size", 0)) * len(points.text or "")
+        assert end + 3 <= float(size.get("x", 0)) - 9.6
 
 
 def test_an_inn_lies_smaller_so_that_its_space_can_be_told(inns: Table) -> None:

@@ -28,6 +28,7 @@ _KINDS: Final[tuple[Text, ...]] = (
 
 
 _PRINTED: Final[int] = 8  # sizes of regions that the box knows
+_SPARED: Final[float] = 7  # what points of one figure leave to those of two, where more sizes share the line
 
 
 def region_points(pen: Pen, width: float, more: int = 0) -> Block:
@@ -45,8 +46,10 @@ def _region_points(theme: str, lang: Lang, width: float, sizes: int) -> Element:
     parts: list[Element] = []
     if left:
         parts.append(pen.write(0, 20, label, 13, colour=shown.rubric, book=True, font_style="italic"))
-    for size, points in enumerate(REGION_VP[1 : sizes + 1], start=1):
-        x = left + each * (size - 1)
+    shown_sizes = list(enumerate(REGION_VP[1 : sizes + 1], start=1))
+    short = sum(points < 10 for _, points in shown_sizes)
+    x, spared = left, _SPARED if sizes > _PRINTED else 0.0
+    for size, points in shown_sizes:
         said = Text(f"A region of {size} brings {points} VP", f"Une région de {size} rapporte {points} PV")
         parts.append(
             group(
@@ -56,6 +59,7 @@ def _region_points(theme: str, lang: Lang, width: float, sizes: int) -> Element:
                 title=pen.say(said),
             )
         )
+        x += each - spared if points < 10 else each + spared * short / (sizes - short)
     return Printed(group(*parts))
 
 

@@ -213,7 +213,7 @@ def pile(pen: Pen, kind: int, count: int, name: Text, said: Text, price: Element
         pen.rubric(name, 10, 18),
         pen.write(10, 42, f"×{count}", 19, font_weight=700, colour="" if count else pen.palette.faded),
         group(price, at=(9, 47)),
-        group(face, hexes.edge(pen, radius), at=(wide - 34, high / 2)),
+        group(face, hexes.edge(pen, radius), at=(wide - 31, high / 2)),
         title=pen.say(said),
         data_piece=piece,
         data_one_of="thing",

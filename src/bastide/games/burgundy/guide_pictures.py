@@ -207,7 +207,7 @@ def _pen(lang: Lang, theme: str) -> Pen:
 
 def explained(pen: Pen, which: Sequence[int]) -> Block:
     """Tiles with a sentence each, in one column that a phone can show in full size."""
-    return column([_entry(pen, kind, 420) for kind in which], 6)
+    return column([_entry(pen, kind, 400) for kind in which], 6)
 
 
 def _entry(pen: Pen, kind: int, width: float) -> Block:

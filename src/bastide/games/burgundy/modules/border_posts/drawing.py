@@ -102,7 +102,7 @@ def frame(pen: Pen, covered: int, joined: int, radius: float, is_straight: bool)
 
 
 def _post(pen: Pen, post: int, covered: int, joined: int, radius: float) -> Element:
-    """Faint where no tile lies beside it, ringed in ink where one does, in gold where it is joined."""
+    """Thinly ringed where no tile lies beside it, in ink where one does, in gold where it is joined."""
     shown, side = pen.palette, SIDES[post]
     is_joined, is_reached = bool(joined >> post & 1), bool(POSTS[post] & covered)
     if is_joined:
@@ -118,10 +118,10 @@ def _post(pen: Pen, post: int, covered: int, joined: int, radius: float) -> Elem
         0,
         reach - thick / 2,
         fill=shown.card,
-        stroke=shown.gold if is_joined else shown.ink if is_reached else shown.hairline,
+        stroke=shown.gold if is_joined else shown.ink if is_reached else shown.faded,
         stroke_width=thick,
     )
-    sign = group(hexes.sign(pen, icons.POST, 0, 0, 1.4 * reach), opacity=None if is_reached else 0.5)
+    sign = group(hexes.sign(pen, icons.POST, 0, 0, 1.4 * reach), opacity=None if is_reached else 0.8)
     return group(ring, sign, at=_place(post, radius), title=pen.say(said), data_zone=f"post-{side.en}")
 
 

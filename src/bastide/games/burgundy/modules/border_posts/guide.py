@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bastide.drawing.layout import Block, beside
+from bastide.drawing.layout import Block
 from bastide.drawing.page import figure
 from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
@@ -52,9 +52,9 @@ def chapters() -> list[Chapter]:
             _picture,
             Text(
                 f"The last monastery of a region of {size} in phase {phase}: {region} + {pair} VP for the region, "
-                f"{pair} for west and east: {region + 2 * pair} VP. On the right, the straight lines.",
+                f"{pair} for west and east: {region + 2 * pair} VP. In gold, the straight lines.",
                 f"Le dernier monastère d'une région de {size} en phase {phase} : {region} + {pair} PV pour la région, "
-                f"{pair} pour l'ouest et l'est : {region + 2 * pair} PV. À droite, les lignes droites.",
+                f"{pair} pour l'ouest et l'est : {region + 2 * pair} PV. En doré, les lignes droites.",
             ),
             ("X5.3", "X5.4", "X5.5", "X5.6", "X5.7", "X5.8"),
         )
@@ -62,15 +62,12 @@ def chapters() -> list[Chapter]:
 
 
 def _picture(lang: Lang, theme: str) -> str:
-    """A duchy whose first line is covered, in both forms."""
-    pen, radius = Pen(THEMES[theme], lang), 25.0
+    """A duchy whose first line is covered; in the form of straight lines, which shows where they run."""
+    pen, radius = Pen(THEMES[theme], lang), 30.0
     placed = {_START: KIND_BY_ID["castle"]} | {
         space: KIND_BY_ID[f"m{number}"] for number, space in enumerate(_LINE, start=1)
     }
-    covered, joined = mask_of(list(placed)), mask_of([0, 1])
-    lands = []
-    for is_straight in (False, True):
-        land = duchy.duchy(pen, BOARD_BY_NAME[SPECIAL][_BOARD], placed, radius)
-        marks = frame(pen, covered, joined, radius, is_straight)
-        lands.append(Block(land.width, land.height, group(land.content, *marks)))
-    return figure(pen, beside(lands, 20), Text("Two posts are joined", "Deux postes reliés"))
+    land = duchy.duchy(pen, BOARD_BY_NAME[SPECIAL][_BOARD], placed, radius)
+    marks = frame(pen, mask_of(list(placed)), mask_of([0, 1]), radius, True)
+    shown = Block(land.width, land.height, group(land.content, *marks))
+    return figure(pen, shown, Text("Two posts are joined", "Deux postes reliés"))

@@ -35,11 +35,11 @@ class CastleDrawing(Drawing):
             f"Castles that nobody took: one comes to your storage for both dice and {PRICE_VP} VP",
             f"Châteaux que personne n'a pris : un vient en réserve contre les deux dés et {PRICE_VP} PV",
         )
-        name = Text("Castles left", "Châteaux")
+        name = Text("Rescue", "Sauver")
         own = [] if viewer is None else state.dice[2 * viewer : 2 * viewer + 2]
         shown = own if any(own) else [_ANY, _ANY]
         dice = [
-            group(pieces.die(pen, value, 12, seat=viewer), at=(42 + 14 * place, 4)) for place, value in enumerate(shown)
+            group(pieces.die(pen, value, 12, seat=viewer), at=(42 + 13 * place, 5)) for place, value in enumerate(shown)
         ]
         price = group(pen.tally(LAUREL, 0, 0, f"−{PRICE_VP}", 16), *dice)
         castles = CASTLE_RULE.pool(state).castles

@@ -227,13 +227,13 @@ class Rescue(Deed):
             return Text(
                 "the castle rule serves boards 11 to 18 only", "la règle des châteaux ne sert qu'aux plateaux 11 à 18"
             )
-        if state.used:
-            return Text("rescuing a castle takes both dice of a turn", "sauver un château prend les deux dés d'un tour")
         if CASTLE_RULE.pool(state).castles == 0:
             return Text(
                 "no castle waits beside the board: those that nobody took in a phase do",
                 "aucun château n'attend à côté du plateau : ceux que personne n'a pris dans une phase y vont",
             )
+        if state.used:
+            return Text("rescuing a castle takes both dice of a turn", "sauver un château prend les deux dés d'un tour")
         if state.vp[state.seat] < PRICE_VP:
             own = captions.points(state.vp[state.seat])
             return Text(

@@ -14,8 +14,8 @@ class InnsDrawing(Drawing):
         count, cost = INNS.lying(state).inns, captions.silver(state.book.tile_price())
         many = inns(count)
         said = Text(
-            f"{many.en} to buy: one may be your purchase of a turn, for {cost.en}.",
-            f"{many.fr} à vendre : l'une peut être votre achat du tour, pour {cost.fr}.",
+            f"{many.en} to buy, as your purchase of a turn, for {cost.en}.",
+            f"{many.fr} à vendre, comme achat du tour, pour {cost.fr}.",
         )
         card = join([said, labels.offered(state, viewer, INN)])
         price = pen.tally(icons.SILVER, 0, 0, state.book.tile_price(), 16)
