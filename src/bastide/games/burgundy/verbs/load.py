@@ -83,15 +83,7 @@ class Load(Deed):
         state.answered()
 
     def why_not(self, state: BurgundyState, decision: int) -> Text | None:
-        return _why_not(state, decision) or (
-            None
-            if decision in state.decisions()
-            else Text(
-                "a ship brings all goods of one depot (of two neighbours with monastery 5) that you have a place for",
-                "un navire apporte toutes les marchandises d'un dépôt (de deux voisins avec le monastère 5) "
-                "qui trouvent place",
-            )
-        )
+        return _why_not(state, decision, _NOT_ALL)
 
     def describe(self, state: BurgundyState, decision: int) -> Text:
         goods = cargo(state, self.part(decision, 0), self.part(decision, 1))
@@ -110,14 +102,7 @@ class LoadNone(Deed):
         state.answered()
 
     def why_not(self, state: BurgundyState, decision: int) -> Text | None:
-        return _why_not(state, decision) or (
-            None
-            if decision in state.decisions()
-            else Text(
-                "every depot has goods that fit: choose one of them",
-                "chaque dépôt a des marchandises qui trouvent place : choisissez-en un",
-            )
-        )
+        return _why_not(state, decision, _SOMETHING_FITS)
 
     def describe(self, state: BurgundyState, decision: int) -> Text:
         return Text("Bring no goods", "Ne rien charger")
@@ -144,9 +129,20 @@ def cargoes(lying: int, stored: int, free: int) -> list[int]:
         some = (some - 1) & new
 
 
-def _why_not(state: BurgundyState, decision: int) -> Text | None:
+_NOT_ALL: Final[Text] = Text(
+    "a ship brings all goods of one depot (of two neighbours with monastery 5) that you have a place for",
+    "un navire apporte toutes les marchandises d'un dépôt (de deux voisins avec le monastère 5) qui trouvent place",
+)
+_SOMETHING_FITS: Final[Text] = Text(
+    "every depot has goods that fit: choose one of them",
+    "chaque dépôt a des marchandises qui trouvent place : choisissez-en un",
+)
+
+
+def _why_not(state: BurgundyState, decision: int, unfit: Text) -> Text | None:
+    """Goods come when a ship asks for them; what is not listed then is unfit for the reason given."""
     if state.question == BY_SHIP:
-        return None
+        return None if decision in state.decisions() else unfit
     if state.question == TURN:
         return Text("goods come with a ship that is placed", "les marchandises viennent avec un navire placé")
     return asked_first(state)
