@@ -127,3 +127,15 @@ def test_a_newer_server_on_the_same_store_knows_more(new_postgres: str) -> None:
         )
         assert anne.get(f"/api/tables/{table['id']}").status_code == 409
         assert [line["status"] for line in good(anne.get("/api/tables"))["mine"]] == ["unopened"]
+
+
+def test_lost_options_are_seen_whatever_the_seed(tmp_path: Path) -> None:
+    """With their defaults a table might replay all the same, as another game."""
+    with build(sqlite(tmp_path)) as house:
+        anne = Guest.program(house, "Anne")
+        tables = [anne.decide(anne.open("me", "Clara"), "take 1") for _ in range(12)]
+    for table in tables:
+        change(tmp_path, FAULTS["the options"], table)
+    with build(sqlite(tmp_path)) as house:
+        again = Guest(house, anne.headers)
+        assert {again.get(f"/api/tables/{table['id']}").status_code for table in tables} == {409}

@@ -11,7 +11,7 @@ from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
 from bastide.bots.levels import BOT_NAMES, LEVELS
-from bastide.engine.errors import BastideError
+from bastide.engine.errors import BadRecord, BastideError
 from bastide.engine.match import Match
 from bastide.engine.record import REDO, UNDO, Entry
 from bastide.engine.text import Text
@@ -420,6 +420,8 @@ def replayed(row: TableRow, seats: Sequence[Seat], entries: Sequence[Entry]) -> 
     """A table made anew from what is stored of it."""
     game = game_of(row.game)
     match = Match(game, game.agree(row.options), row.seed, version=row.rules)
+    if lost := match.record.options.keys() - row.options.keys():  # a default might replay, to another game
+        raise BadRecord(Text(f"options are missing: {', '.join(lost)}", f"options absentes : {', '.join(lost)}"))
     table = Table(row.id, match, seats, row.host, row.invite, row.is_public, row.welcomes_watchers)
     for entry in entries:
         table.follow(entry)
