@@ -8,6 +8,7 @@ from bastide.engine.text import Text, counted, join, listed
 from bastide.games.burgundy import captions
 from bastide.games.burgundy.book import DIE_1, DIE_2, FREE
 from bastide.games.burgundy.components import CARPENTER, CHURCH, FETCHED, KINDS, MARKET, OTHER
+from bastide.games.burgundy.rounds import close_phase
 from bastide.games.burgundy.state import BOTH_DICE, BurgundyState
 from bastide.games.burgundy.verbs.buy import BUY
 from bastide.games.burgundy.verbs.discard import DISCARD
@@ -41,6 +42,7 @@ class Question:
         self.may_buy: bool = False
         self.may_decline: bool = False
         self.is_skipped: bool = False  # where nothing can be chosen but to decline, or an empty ship (B7.5)
+        self.is_errand: bool = False  # goes on by itself, see Errand
 
     def add(self, state: BurgundyState, found: list[int]) -> None:
         """List every legal answer; equal choices once (B7.6)."""
@@ -63,6 +65,36 @@ class Question:
     def pending(self, detail: int) -> str:
         """What it is called in a position."""
         return self.key
+
+    def go_on(self, state: BurgundyState) -> None:
+        """Nothing but an errand goes on by itself."""
+        raise AssertionError(self.key)
+
+
+class Errand(Question):
+    """What asks nobody: whenever it is on top, it does its next step, and takes itself off when all is done.
+
+    What a step asks lies on top of it and is answered first, to any depth (X1.7).
+    """
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key, _NOBODY_IS_ASKED, _NOBODY_IS_ASKED)
+        self.is_errand = True
+
+
+_NOBODY_IS_ASKED: Final[Text] = Text("Nobody is asked.", "Personne n'est interrogé.")
+
+
+def settle(state: BurgundyState) -> None:
+    """Errands go on and idle questions are taken off, until somebody has something to decide (B7.5, X1.20)."""
+    while True:
+        asked = state.asked()
+        if asked.is_errand:
+            asked.go_on(state)
+        elif asked.is_skipped and is_idle(state):
+            state.answered()
+        else:
+            return
 
 
 def is_idle(state: BurgundyState) -> bool:
@@ -186,6 +218,12 @@ class MakeRoom(Question):
 
     def pending(self, detail: int) -> str:
         return f"discard for {KINDS[detail].id}"
+
+
+class PhaseEnd(Errand):
+    def go_on(self, state: BurgundyState) -> None:
+        state.answered()
+        close_phase(state)
 
 
 def _fetch(key: str, kind: int, first: Text) -> Question:
@@ -313,4 +351,5 @@ QUESTIONS: Final[list[Question]] = [  # by number; see state.py
             "votre réserve est pleine : choisissez d'abord la tuile qui en sort",
         ),
     ),
+    PhaseEnd("phase_end"),
 ]

@@ -36,6 +36,7 @@ from bastide.games.burgundy.state import (
     FROM_GOODS,
     NONE,
     OVER,
+    PHASE_END,
     PICK_SIDE,
     PICK_START,
     RUNNING,
@@ -228,9 +229,14 @@ def end_turn(state: BurgundyState) -> None:
 
 
 def end_phase(state: BurgundyState) -> None:
-    """The mines pay; the next phase, or the end (B15, X1.13)."""
+    """What the expansions ask is answered first; then the phase is closed (X1.13)."""
+    state.ask(state.track[0], PHASE_END)
     for module in state.terms.at_phase_ends:
         module.phase_ends(state)
+
+
+def close_phase(state: BurgundyState) -> None:
+    """The mines pay; the next phase, or the end (B15)."""
     for seat in range(state.terms.seats):
         estate = state.estates[seat]
         gain_silver(state, seat, state.book.mine_silver(estate))

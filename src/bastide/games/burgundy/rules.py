@@ -9,7 +9,7 @@ from bastide.engine.text import Text
 from bastide.engine.verbs import Verb, Verbs
 from bastide.games.burgundy.book import Book
 from bastide.games.burgundy.module import Module
-from bastide.games.burgundy.questions import ACTIONS, QUESTIONS, Question, is_idle
+from bastide.games.burgundy.questions import ACTIONS, QUESTIONS, Question, settle
 from bastide.games.burgundy.rounds import set_up
 from bastide.games.burgundy.state import BASE_SOURCES, BurgundyState, Terms
 from bastide.games.burgundy.verbs.buy import BUY
@@ -84,8 +84,7 @@ class BurgundyRules(Rules):
     def play(self, state: State, decision: int) -> None:
         assert isinstance(state, BurgundyState)
         self.deeds[decision].do(state, decision)
-        while state.asked().is_skipped and is_idle(state):
-            state.answered()
+        settle(state)
 
     def scores(self, state: State) -> list[int]:
         """The points on the track; what the end brings is added at the end (B16.2)."""

@@ -50,6 +50,7 @@ BY_CHURCH: Final[int] = 8  # a mine, monastery or castle
 BY_MARKET: Final[int] = 9  # a ship or livestock
 BY_WAREHOUSE: Final[int] = 10  # one sale (B10.10)
 MAKE_ROOM: Final[int] = 11  # which stored tile leaves for the one that comes (B9.1); detail: the kind that comes
+PHASE_END: Final[int] = 12  # nobody is asked: the phase ends when all that lies on top is answered (X1.13)
 
 _ASKING: Final[dict[int, int]] = {
     SHIP_TILE: BY_SHIP,
