@@ -1,6 +1,6 @@
 """A table of The Castles of Burgundy set up in the players' words."""
 
-from typing import Any
+from typing import Any, Self
 
 import pytest
 
@@ -33,23 +33,23 @@ class Table:
         self.rest: dict[str, Any] = {}
         self._match: Match | None = None
 
-    def agree(self, **options: object) -> "Table":
+    def agree(self, **options: object) -> Self:
         self.options |= options
         self.seats = [{} for _ in range(int(self.options["players"]))]
         return self
 
-    def give(self, seat: int, **zone: object) -> "Table":
+    def give(self, seat: int, **zone: object) -> Self:
         """tiles={11: "bank"}, store=["mine"], goods=[1, 4, 4], silver=, workers=, dice=[2, 5], vp= ..."""
         if "tiles" in zone:
             zone["tiles"] = {str(space): tile for space, tile in dict(zone["tiles"]).items()}  # type: ignore[call-overload]
         self.seats[seat] |= zone
         return self
 
-    def on_turn(self, seat: int = ANNE, **turn: object) -> "Table":
+    def on_turn(self, seat: int = ANNE, **turn: object) -> Self:
         self.turn = {"seat": seat, **turn}
         return self
 
-    def lay(self, **rest: object) -> "Table":
+    def lay(self, **rest: object) -> Self:
         """Anything else of a position: depots=, wares=, phase=, round=, bonus= ..."""
         self.rest |= rest
         return self
@@ -61,12 +61,12 @@ class Table:
             self._match = GAME.set_up(position, seed="a table")
         return self._match
 
-    def play(self, *decisions: str) -> "Table":
+    def play(self, *decisions: str) -> Self:
         for decision in decisions:
             self.match.play(decision)
         return self
 
-    def go_on(self, **turn: object) -> "Table":
+    def go_on(self, **turn: object) -> Self:
         """The table as it lies now, with another turn."""
         position = self.match.position()
         self._match = GAME.set_up({**position, "turn": turn}, seed="a table")

@@ -162,14 +162,14 @@ class Option:
         return low + chance.sample(high - low + 1)
 
 
-def how_many(default: int = 2) -> Option:
+def how_many(default: int = 2, least: int = 2) -> Option:
     """The option that comes first in every game."""
     return Option(
         "players",
         Text("Players", "Joueurs"),
         Text("How many sit at the table.", "Nombre de personnes à la table."),
         default=default,
-        values=(2, 3, 4),
+        values=tuple(range(least, 5)),
     )
 
 

@@ -258,7 +258,14 @@ class Book:
 
     def standings(self, state: BurgundyState) -> list[tuple[int, ...]]:
         """Points, then fewer empty spaces, then the later place in the turn order (B16.4)."""
-        return [
-            (state.vp[seat], state.estates[seat].covered.bit_count(), state.track.index(seat))
-            for seat in range(state.terms.seats)
-        ]
+        found: list[tuple[int, ...]] = []
+        for seat in range(state.terms.seats):
+            standing: tuple[int, ...] = (
+                state.vp[seat],
+                state.estates[seat].covered.bit_count(),
+                state.track.index(seat),
+            )
+            for module in state.terms.at_standing:
+                standing = module.standing(state, seat, standing)
+            found.append(standing)
+        return found

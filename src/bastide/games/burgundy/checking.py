@@ -77,9 +77,9 @@ def seen_tiles(state: BurgundyState) -> list[int]:
     for part in written(state):
         seen = _sums([seen, part.seen_tiles(state)])
     lying = state.depots[:]
-    for estate in state.estates:
+    for seat, estate in enumerate(state.estates):
         lying += [*estate.tiles, *estate.store]
-        if estate.start == NONE:
+        if estate.start == NONE and seat < state.terms.players:
             lying.append(CASTLE_TILE)
     lying += [detail for _, question, detail in state.stack() if question == MAKE_ROOM]
     for kind in lying:
@@ -98,6 +98,8 @@ def seen_goods(state: BurgundyState) -> list[int]:
 def is_complete(state: BurgundyState, seat: int, type: int) -> bool:
     """Has a duchy all tiles of a type?"""
     estate = state.estates[seat]
+    if seat >= state.terms.players:
+        return any(part.is_complete(state, type) for part in written(state))
     return estate.board_number >= 0 and estate.board.of_type[type] & ~estate.covered == 0
 
 
@@ -105,10 +107,10 @@ def told_by_tiles(state: BurgundyState, seat: int) -> list[int]:
     """Points by source, as far as the table itself tells them; livestock and phases are not among them."""
     points = [0] * state.terms.sources
     estate, book = state.estates[seat], state.book
-    if estate.start == NONE:
-        return points
-    points[FROM_WATCHTOWERS] = book.watchtower_points() * estate.tiles.count(WATCHTOWER)
-    points[FROM_REGIONS] = sum(book.region_points(state, estate, region) for region in scored_regions(state, seat))
+    if estate.start != NONE:
+        regions = scored_regions(state, seat)
+        points[FROM_WATCHTOWERS] = book.watchtower_points() * estate.tiles.count(WATCHTOWER)
+        points[FROM_REGIONS] = sum(book.region_points(state, estate, region) for region in regions)
     for place, holder in enumerate(state.bonus):
         if holder == seat:
             points[FROM_COLOURS] += state.terms.small_vp if place % 2 else state.terms.large_vp
@@ -145,7 +147,7 @@ def groups_of(board: Board, spaces: int) -> list[int]:
 def check_table(state: BurgundyState) -> None:
     for seat, estate in enumerate(state.estates):
         most = state.book.goods_types(state, estate)
-        if types_in(estate.goods).bit_count() > most:
+        if seat < state.terms.players and types_in(estate.goods).bit_count() > most:
             raise wrong(
                 f"seat {seat} stores more than {most} types of goods (B10.4)",
                 f"le siège {seat} garde plus de {most} types de marchandises (B10.4)",

@@ -43,6 +43,12 @@ class Words:
         """What the end of a round or a phase brought because of it."""
         return []
 
+    def tell_more(
+        self, before: BurgundyState, after: BurgundyState, told: list[Text], names: Sequence[str]
+    ) -> list[Text]:
+        """What is told of a decision, with what a seat that decides nothing did then."""
+        return told
+
     def source_names(self, state: BurgundyState) -> dict[int, Text]:
         """Sources of points of the base game that have another name by its rules."""
         return {}
@@ -73,6 +79,9 @@ class Written:
     def read_seat(self, state: BurgundyState, seat: int, zone: Json) -> None:
         """Take over its fields of a seat, after the tiles are laid; raises BadPosition."""
 
+    def read_track(self, state: BurgundyState, position: Json) -> None:
+        """Where its own marker stands on the turn-order track, before the track is read; raises BadPosition."""
+
     def read(self, state: BurgundyState, position: Json) -> None:
         """Take over its fields, after all that lies open and before the turn; raises BadPosition."""
 
@@ -95,6 +104,10 @@ class Written:
 
     def may_ask(self, state: BurgundyState) -> bool:
         """Can the question on top be asked by its rules, without a tile in the duchy that asks so?"""
+        return False
+
+    def is_complete(self, state: BurgundyState, type: int) -> bool:
+        """Has its seat that decides nothing all tiles of a type?"""
         return False
 
     def told(self, state: BurgundyState, seat: int) -> dict[int, int]:

@@ -59,6 +59,10 @@ class Burgundy(Game[BurgundyState]):
                 return refusal
         return None
 
+    def silent_seats(self, options: Options) -> tuple[str, ...]:
+        played = [module for module in self._rules.modules if module.is_played(options)]
+        return tuple(name for module in played for name in module.silent_seats)
+
     def deal(self, rules: Rules, options: Options, chance: Chance) -> BurgundyState:
         assert isinstance(rules, BurgundyRules)
         return rules.set_up(options, chance)
@@ -90,7 +94,10 @@ class Burgundy(Game[BurgundyState]):
         self, before: BurgundyState, decision: int, after: BurgundyState, names: Sequence[str], eyes: int | None
     ) -> list[Text]:
         """All of it lies open."""
-        return rules_of(before).deeds[decision].tell(before, decision, after, names[before.seat])
+        told = rules_of(before).deeds[decision].tell(before, decision, after, names[before.seat])
+        for module in before.terms.modules:
+            told = module.words.tell_more(before, after, told, names)
+        return told
 
     def recount(self, position: Json) -> list[int]:
         return invariants.recount(position, self._rules.modules)
@@ -98,14 +105,17 @@ class Burgundy(Game[BurgundyState]):
     def guide(self) -> list[Chapter]:
         return [*guide.chapters(), *(chapter for expansion in self.expansions for chapter in expansion.chapters())]
 
+    def outcome_notation(self, outcome: int) -> str:
+        return outcomes.outcome_notation(outcome, self._rules.outcomes)
+
+    def parse_outcome(self, text: str) -> int:
+        return outcomes.parse_outcome(text, self._rules.outcomes)
+
     @property
     def _rules(self) -> BurgundyRules:
         rules = self.versions[self.version]
         assert isinstance(rules, BurgundyRules)
         return rules
-
-    outcome_notation = staticmethod(outcomes.outcome_notation)
-    parse_outcome = staticmethod(outcomes.parse_outcome)
 
     question = staticmethod(words.question)
     table = staticmethod(words.table)

@@ -46,6 +46,9 @@ class Module:
         self.questions: list[Question] = []
         self.asks: dict[int, Question] = {}  # what its tiles ask when they are placed, by kind
         self.sources: list[Source] = []
+        self.outcomes: list[str] = []  # what chance answers it and nobody else, as records name it
+        self.first_outcome: int = -1  # the number of the first of them, given when a game is put together
+        self.silent_seats: list[str] = []  # names of those behind the players that decide nothing (X1.3)
         self.words: Any = None  # its side for readers: names, table lines, telling (face.Words)
         self.written: Any = None  # its part of a position (face.Written)
         self.drawing: Any = None  # its part of the board (face_drawing.Drawing)
@@ -58,11 +61,18 @@ class Module:
     def is_played(self, options: Mapping[str, object]) -> bool:
         return options.get(self.key) is True
 
+    def asleep(self, options: Mapping[str, object]) -> int:
+        """How many tiles of the black supply lie face down for the whole game; nobody knows which (X13.42)."""
+        return 0
+
     # --- moments ---
 
     def extra(self, state: "BurgundyState") -> Extra | None:
         """What it keeps at an empty table."""
         return None
+
+    def goods_dealt(self, state: "BurgundyState") -> None:
+        """All goods are in the bag, and the players draw theirs next."""
 
     def set_up(self, state: "BurgundyState") -> None:
         """The tiles lie ready, the duchies are dealt (B3)."""
@@ -73,6 +83,9 @@ class Module:
     def depot_cleared(self, state: "BurgundyState", kind: int) -> bool:
         """A tile that nobody took leaves its depot: does it go elsewhere than to the box?"""
         return False
+
+    def silent_turn(self, state: "BurgundyState", seat: int) -> None:
+        """The turn of a seat that decides nothing."""
 
     def phase_ends(self, state: "BurgundyState") -> None:
         """The last turn of the phase is over; the mines pay next (X1.13)."""
@@ -91,6 +104,16 @@ class Module:
 
     def marker_moved(self, state: "BurgundyState", seat: int) -> None:
         """A marker came to a new space of the turn-order track."""
+
+    def county_completed(self, state: "BurgundyState", seat: int, symbol: str, count: int) -> None:
+        """A seat made of cards has completed its so-manieth card with a symbol (X13.31, X13.33)."""
+
+    def double_taken(self, state: "BurgundyState", seat: int) -> None:
+        """A seat made of cards has covered a symbol that takes a double tile (X13.35)."""
+
+    def double_bought(self, state: "BurgundyState", seat: int) -> bool:
+        """Does a seat made of cards spend its purchase here (X13.36)? The price is paid where it does."""
+        return False
 
     # --- what may be decided ---
 
@@ -128,6 +151,10 @@ class Module:
     def monastery_points(self, state: "BurgundyState", seat: int, points: int) -> int:
         """What all monasteries of a duchy bring at the end."""
         return points
+
+    def standing(self, state: "BurgundyState", seat: int, standing: tuple[int, ...]) -> tuple[int, ...]:
+        """What ranks a seat, tie-breaks included: the larger is ahead."""
+        return standing
 
     # --- what it is worth, in thousandths of a point ---
 

@@ -44,7 +44,7 @@ def _duchy(seat: int) -> Option:
 
 
 OPTIONS = (
-    how_many(),
+    how_many(least=1),
     Option(
         "edition",
         Text("Edition", "Édition"),

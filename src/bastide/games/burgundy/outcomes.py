@@ -1,5 +1,6 @@
 """What chance can answer: a number and a short text for every draw and every roll."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from bastide.engine.errors import BadNotation
@@ -11,13 +12,14 @@ DRAW_TILE: Final[int] = DRAW_GOODS + GOODS + 1  # + kind
 DRAW_BOARD: Final[int] = DRAW_TILE + KIND_COUNT  # + place among FIRST_BOARDS
 DRAW_SHEET: Final[int] = DRAW_BOARD + len(FIRST_BOARDS)  # + sheet
 DRAW_SEAT: Final[int] = DRAW_SHEET + len(SHEETS)  # + seat
-# All dice of a round are one roll: those of 2, 3 or 4 players and the white one, as the digits of a number to
-# the base of 6, the first die last.
-ROLL: Final[list[int]] = [0, 0]
+# All dice of a round are one roll: those of the players and the white one, as the digits of a number to the base of 6,
+# the first die last. Rolls of 2, 3, 4 players, then of one alone.
 ROLLS: Final[list[int]] = [6 ** (2 * players + 1) for players in range(5)]
-ROLL.append(DRAW_SEAT + 4)
-ROLL.append(ROLL[2] + ROLLS[2])
-ROLL.append(ROLL[3] + ROLLS[3])
+ROLL: Final[list[int]] = [0, 0, DRAW_SEAT + 4, 0, 0]
+ROLL[3] = ROLL[2] + ROLLS[2]
+ROLL[4] = ROLL[3] + ROLLS[3]
+ROLL[1] = ROLL[4] + ROLLS[4]
+FIRST_OF_EXPANSIONS: Final[int] = ROLL[1] + ROLLS[1]
 
 
 def dice_of(roll: int, count: int) -> list[int]:
@@ -29,13 +31,16 @@ def dice_of(roll: int, count: int) -> list[int]:
     return dice
 
 
-def outcome_notation(outcome: int) -> str:
-    """What chance answered: ``35224`` of the dice, ``g3`` goods, a tile, ``board7``, ``sheet3``, ``seat1``."""
-    if outcome >= ROLL[2]:
-        players = 2
-        while outcome >= ROLL[players] + ROLLS[players]:
-            players += 1
-        return "".join([str(die) for die in dice_of(outcome - ROLL[players], 2 * players + 1)])
+def outcome_notation(outcome: int, more: Sequence[str] = ()) -> str:
+    """What chance answered: ``35224`` of the dice, ``g3`` goods, a tile, ``board7``, ``sheet3``, ``seat1``.
+
+    ``more`` are the outcomes of the expansions.
+    """
+    if outcome >= FIRST_OF_EXPANSIONS:
+        return more[outcome - FIRST_OF_EXPANSIONS]
+    for players in range(1, 5):
+        if ROLL[players] <= outcome < ROLL[players] + ROLLS[players]:
+            return "".join([str(die) for die in dice_of(outcome - ROLL[players], 2 * players + 1)])
     if outcome >= DRAW_SEAT:
         return f"seat{outcome - DRAW_SEAT}"
     if outcome >= DRAW_SHEET:
@@ -47,8 +52,8 @@ def outcome_notation(outcome: int) -> str:
     return f"g{outcome - DRAW_GOODS}"
 
 
-def parse_outcome(text: str) -> int:
-    if len(text) in (5, 7, 9) and not text.strip("123456"):
+def parse_outcome(text: str, more: Sequence[str] = ()) -> int:
+    if len(text) in (3, 5, 7, 9) and not text.strip("123456"):
         roll = 0
         for letter in reversed(text):
             roll = 6 * roll + int(letter) - 1
@@ -56,4 +61,6 @@ def parse_outcome(text: str) -> int:
     for outcome in range(DRAW_GOODS + 1, DRAW_SEAT + 4):
         if outcome_notation(outcome) == text:
             return outcome
+    if text in more:
+        return FIRST_OF_EXPANSIONS + more.index(text)
     raise BadNotation(Text(f"chance cannot answer {text}", f"le sort ne peut pas répondre {text}"))

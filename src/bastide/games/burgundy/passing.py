@@ -9,7 +9,7 @@ from bastide.games.burgundy.state import OVER, BurgundyState
 
 def tell_passing(before: BurgundyState, after: BurgundyState) -> list[Text]:
     """What the end of a turn sets off: a round, a phase, the end."""
-    if after.turn and after.stage != OVER:
+    if after.stage != OVER and (after.phase, after.round) == (before.phase, before.round):
         return []
     told: list[Text] = []
     if after.phase != before.phase or after.stage == OVER:
@@ -34,6 +34,8 @@ def tell_passing(before: BurgundyState, after: BurgundyState) -> list[Text]:
 
 def tell_round(before: BurgundyState, after: BurgundyState) -> Text:
     heap = after.wares[after.white - 1] - before.wares[after.white - 1]
+    if heap <= 0:  # they have been loaded already, by a seat that decides nothing
+        return Text(f"Round {after.round}: all roll.", f"Manche {after.round} : tous lancent les dés.")
     laid = captions.goods(contents(heap)[0])
     return Text(
         f"Round {after.round}: all roll; {laid.en} on depot {after.white}.",

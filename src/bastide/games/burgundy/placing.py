@@ -113,10 +113,13 @@ def place(position: Json, rules: Rules, options: Options, chance: Chance) -> Bur
     _place_stage(state, position)
     for seat, zone in enumerate(zones):
         no_strangers(zone, (*_SEAT_KEYS, *(key for part in parts for key in part.seat_keys)), at_seat(seat))
-        _place_duchy(state, seat, zone)
+        if seat < state.terms.players:
+            _place_duchy(state, seat, zone)
         _place_goods_and_means(state, seat, zone)
         for part in parts:
             part.read_seat(state, seat, zone)
+    for part in parts:
+        part.read_track(state, position)
     place_track(state, position)
     place_depots(state, object_at(position, "depots"))
     place_wares(state, position)
@@ -268,13 +271,13 @@ def _place_goods_and_means(state: BurgundyState, seat: int, zone: Json) -> None:
     estate.goods = heap(zone.get("goods", []), at_seat(seat, "goods"))
     estate.sold = heap(zone.get("sold", []), at_seat(seat, "sold"))
     estate.silver = number_at(zone, "silver", 0, None, START_SILVER)
-    estate.workers = number_at(zone, "workers", 0, None, START_WORKERS[0])
+    estate.workers = number_at(zone, "workers", 0, None, START_WORKERS[0] if seat < state.terms.players else 0)
     estate.founded = number_at(zone, "founded", 0, None, 0)
     _place_dice(state, seat, zone)
 
 
 def _place_dice(state: BurgundyState, seat: int, zone: Json) -> None:
-    low, high = (0, 0) if state.stage == CHOOSING else (1, 6)
+    low, high = (0, 0) if state.stage == CHOOSING or seat >= state.terms.players else (1, 6)
     dice = list_of(zone.get("dice", [low, min(low + 1, high)]), at_seat(seat, "dice"))
     if len(dice) != 2 or not all(type(die) is int and low <= die <= high for die in dice):
         if high == 0:
@@ -331,7 +334,8 @@ def _place_turn(state: BurgundyState, position: Json) -> None:
     if state.stage == CHOOSING:
         _place_choice(state, zone, position)
         return
-    seat = number_at(zone, "seat", 0, state.terms.seats - 1, state.order[0])
+    players = state.terms.players
+    seat = number_at(zone, "seat", 0, players - 1, next(seat for seat in state.order if seat < players))
     state.turn = state.order.index(seat)
     dice = MEANS.texts[:2]
     for name in list_of(zone.get("used", []), "used"):
@@ -347,7 +351,7 @@ def _place_turn(state: BurgundyState, position: Json) -> None:
 
 def _place_choice(state: BurgundyState, zone: Json, position: Json) -> None:
     """Sides and first castles are chosen in turn order, so the table tells who is next."""
-    if all(_has_chosen(state, seat) for seat in range(state.terms.seats)):
+    if all(_has_chosen(state, seat) for seat in range(state.terms.players)):
         raise wrong(
             "every first castle stands: phase A has begun", "tous les premiers châteaux sont là : la phase A a commencé"
         )

@@ -25,7 +25,8 @@ def place_track(state: BurgundyState, position: Json) -> None:
     seats = list(range(state.terms.seats))
     first = state.options["first_player"]
     begin = first if isinstance(first, int) else 0
-    plain = sorted(seats, key=lambda seat: (-state.ships[seat], (seat - begin) % len(seats)))
+    players = state.terms.players
+    plain = sorted(seats, key=lambda seat: (-state.ships[seat], seat >= players, (seat - begin) % players))
     state.track = _seats(position.get("track", plain), seats, "track")
     if any(state.ships[a] < state.ships[b] for a, b in zip(state.track, state.track[1:], strict=False)):
         raise wrong(

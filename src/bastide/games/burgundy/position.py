@@ -141,7 +141,9 @@ def _seat(state: BurgundyState, seat: int) -> Json:
 
 
 def _duchy(state: BurgundyState, board: int) -> Json:
-    """The name of the board; before a side is chosen, the two of the sheet."""
+    """The name of the board; before a side is chosen, the two of the sheet; neither at a seat that decides nothing."""
+    if board == NONE:
+        return {"duchy": None, "sheet": []}
     sides = SHEETS[sheet_of(board)] if sheet_of(board) >= 0 else []
     return {
         "duchy": None if sides else board_value(board, state.terms.is_special),

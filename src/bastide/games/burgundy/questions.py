@@ -8,7 +8,7 @@ from bastide.engine.text import Text, counted, join, listed
 from bastide.games.burgundy import captions
 from bastide.games.burgundy.book import DIE_1, DIE_2, FREE
 from bastide.games.burgundy.components import CARPENTER, CHURCH, FETCHED, KINDS, MARKET, OTHER
-from bastide.games.burgundy.rounds import close_phase
+from bastide.games.burgundy.rounds import close_phase, end_turn
 from bastide.games.burgundy.state import BOTH_DICE, BurgundyState
 from bastide.games.burgundy.verbs.buy import BUY
 from bastide.games.burgundy.verbs.discard import DISCARD
@@ -226,6 +226,13 @@ class PhaseEnd(Errand):
         close_phase(state)
 
 
+class SilentTurn(Errand):
+    def go_on(self, state: BurgundyState) -> None:
+        for module in state.terms.at_silent_turn:
+            module.silent_turn(state, state.seat)
+        end_turn(state)
+
+
 def _fetch(key: str, kind: int, first: Text) -> Question:
     wanted, who = captions.types(FETCHED[kind]), captions.tile(kind)
     asks = Text(
@@ -352,4 +359,5 @@ QUESTIONS: Final[list[Question]] = [  # by number; see state.py
         ),
     ),
     PhaseEnd("phase_end"),
+    SilentTurn("silent_turn"),
 ]

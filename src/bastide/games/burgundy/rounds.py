@@ -40,6 +40,7 @@ from bastide.games.burgundy.state import (
     PICK_SIDE,
     PICK_START,
     RUNNING,
+    SILENT_TURN,
     TURN,
     BurgundyState,
     sheet_of,
@@ -54,15 +55,19 @@ BLACK: Final[list[int]] = black_tiles("")
 
 def set_up(state: BurgundyState) -> None:
     """The first player, the duchies and the goods to begin with; then what there is to choose."""
-    seats = state.terms.seats
+    seats, players = state.terms.seats, state.terms.players
     first = state.options["first_player"]
-    start = first if isinstance(first, int) else state.chance.pick(seats, DRAW_SEAT) - DRAW_SEAT
-    state.track = [(start + turn) % seats for turn in range(seats)]
-    state.order = state.track
+    start = first if isinstance(first, int) else state.chance.pick(players, DRAW_SEAT) - DRAW_SEAT
+    state.track = [(start + turn) % players for turn in range(players)] + list(range(players, seats))
     boards = deal_boards(state, state.chance)
     state.goods_bag = ALL_GOODS
+    for module in state.terms.at_goods_dealt:
+        module.goods_dealt(state)
+    state.order = state.track
     for turn in range(seats):
         seat = state.track[turn]
+        if seat >= players:
+            continue
         estate = state.estates[seat]
         estate.settle(boards[seat])
         estate.silver = START_SILVER
@@ -79,7 +84,7 @@ def set_up(state: BurgundyState) -> None:
 
 def deal_boards(state: BurgundyState, chance: Chance) -> list[int]:
     """A duchy for each seat; drawn ones of the Special Edition have two sides to choose from (B3.6)."""
-    options, seats = state.options, state.terms.seats
+    options, seats = state.options, state.terms.players
     names = BOARD_BY_NAME[str(options["edition"])]
     way = options["duchies"]
     if way == "same":
@@ -112,7 +117,7 @@ def ask_next_choice(state: BurgundyState) -> None:
             state.ask(seat, PICK_SIDE, sheet)
             return
     for seat in state.track:
-        if state.estates[seat].start == NONE:
+        if state.estates[seat].start == NONE and seat < state.terms.players:
             if is_start_fixed(state, seat):
                 put_start(state, seat, CENTRE)
             else:
@@ -172,7 +177,8 @@ def fill_depots(state: BurgundyState) -> None:
             first = FIRST_OF_TYPE[types[slot]]
             state.depots[slot] = draw_tile(state, state.piles, first, first + COUNT_OF_TYPE[types[slot]])
     for slot in range(BLACK_FIRST, BLACK_FIRST + state.terms.black_slots):
-        state.depots[slot] = draw_tile(state, state.black, 0, KIND_COUNT)
+        if state.terms.asleep == 0 or sum(state.black) > state.terms.asleep:
+            state.depots[slot] = draw_tile(state, state.black, 0, KIND_COUNT)
 
 
 def draw_tile(state: BurgundyState, pile: list[int], first: int, last: int) -> int:
@@ -197,9 +203,11 @@ def begin_round(state: BurgundyState) -> None:
     state.order = state.track
     state.round += 1
     state.turn = 0
-    seats = state.terms.seats
-    roll = state.chance.pick(ROLLS[seats], ROLL[seats]) - ROLL[seats]
+    players = state.terms.players
+    roll = state.chance.pick(ROLLS[players], ROLL[players]) - ROLL[players]
     for seat in state.order:
+        if seat >= players:
+            continue
         state.dice[2 * seat] = roll % 6 + 1
         state.dice[2 * seat + 1] = roll // 6 % 6 + 1
         roll //= 36
@@ -213,7 +221,8 @@ def begin_turn(state: BurgundyState) -> None:
     state.used = 0
     state.bought = False
     state.hired = False
-    state.ask(state.order[state.turn], TURN)
+    seat = state.order[state.turn]
+    state.ask(seat, TURN if seat < state.terms.players else SILENT_TURN)
 
 
 def end_turn(state: BurgundyState) -> None:

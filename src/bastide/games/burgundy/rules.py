@@ -9,6 +9,7 @@ from bastide.engine.text import Text
 from bastide.engine.verbs import Verb, Verbs
 from bastide.games.burgundy.book import Book
 from bastide.games.burgundy.module import Module
+from bastide.games.burgundy.outcomes import FIRST_OF_EXPANSIONS
 from bastide.games.burgundy.questions import ACTIONS, QUESTIONS, Question, settle
 from bastide.games.burgundy.rounds import set_up
 from bastide.games.burgundy.state import BASE_SOURCES, BurgundyState, Terms
@@ -47,12 +48,15 @@ class BurgundyRules(Rules):
         self.questions: list[Question] = QUESTIONS[:]
         self.actions: list[Action] = ACTIONS[:]
         self.sources: int = BASE_SOURCES
+        self.outcomes: list[str] = []  # of the expansions, behind those of the base game
         verbs = BASE_VERBS[:]
         for place, module in enumerate(self.modules):
             assert module.place in (-1, place), f"{module.key} stands at {module.place} and at {place}"
             module.place = place
             verbs.extend(module.verbs)
             self.questions.extend(module.questions)
+            module.first_outcome = FIRST_OF_EXPANSIONS + len(self.outcomes)
+            self.outcomes.extend(module.outcomes)
             for source in module.sources:
                 source.number = self.sources
                 self.sources += 1
@@ -71,6 +75,7 @@ class BurgundyRules(Rules):
     def set_up(self, options: Mapping[str, object], chance: Chance) -> BurgundyState:
         state = self.blank(options, chance)
         set_up(state)
+        settle(state)
         return state
 
     def decisions(self, state: State) -> list[int]:

@@ -51,6 +51,7 @@ BY_MARKET: Final[int] = 9  # a ship or livestock
 BY_WAREHOUSE: Final[int] = 10  # one sale (B10.10)
 MAKE_ROOM: Final[int] = 11  # which stored tile leaves for the one that comes (B9.1); detail: the kind that comes
 PHASE_END: Final[int] = 12  # nobody is asked: the phase ends when all that lies on top is answered (X1.13)
+SILENT_TURN: Final[int] = 13  # nobody is asked: the turn of a seat that decides nothing
 
 _ASKING: Final[dict[int, int]] = {
     SHIP_TILE: BY_SHIP,
@@ -101,9 +102,17 @@ class Terms:
         actions: list["Action"],
         sources: int,
     ) -> None:
-        seats = options["players"]
-        assert isinstance(seats, int)
-        self.seats: int = seats
+        players = options["players"]
+        assert isinstance(players, int)
+        played = [module for module in modules if module.is_played(options)]
+        seats = players
+        for module in played:
+            seats += len(module.silent_seats)
+        self.players: int = players
+        self.asleep: int = 0  # tiles of the black supply that are never drawn
+        for module in played:
+            self.asleep += module.asleep(options)
+        self.seats: int = seats  # behind those of the players, those that decide nothing (X1.3)
         self.is_special: bool = options["edition"] == SPECIAL
         self.buy_at_follow_ups: bool = self.is_special  # while a castle or a city hall waits (B12.4)
         self.sale_vp: int = SALE_VP[seats]
@@ -116,21 +125,25 @@ class Terms:
         self.actions: list[Action] = actions  # what a die does, in the order they are listed
         self.sources: int = sources
         self.listed: list[Module] = modules  # all that there are, played or not
-        played = [module for module in modules if module.is_played(options)]
         self.modules: list[Module] = played
         self.question_of: list[int] = [_ASKING.get(kind, 0) for kind in range(KIND_COUNT)]  # that an effect asks
         for module in played:
             for kind, question in module.asks.items():
                 self.question_of[kind] = question.number
+        self.at_goods_dealt: list[Module] = _played(played, "goods_dealt")
         self.at_set_up: list[Module] = _played(played, "set_up")
         self.at_phase_begins: list[Module] = _played(played, "phase_begins")
         self.at_depot_cleared: list[Module] = _played(played, "depot_cleared")
+        self.at_silent_turn: list[Module] = _played(played, "silent_turn")
         self.at_phase_ends: list[Module] = _played(played, "phase_ends")
         self.at_ends: list[Module] = _played(played, "ends")
         self.at_laid: list[Module] = _played(played, "laid")
         self.at_sold: list[Module] = _played(played, "sold")
         self.at_gained_workers: list[Module] = _played(played, "gained_workers")
         self.at_marker_moved: list[Module] = _played(played, "marker_moved")
+        self.at_county_completed: list[Module] = _played(played, "county_completed")
+        self.at_double_taken: list[Module] = _played(played, "double_taken")
+        self.at_double_bought: list[Module] = _played(played, "double_bought")
         self.at_offer: list[Module] = _played(played, "offer")
         self.at_purchases: list[Module] = _played(played, "purchases")
         self.at_asides: list[Module] = _played(played, "asides")
@@ -140,6 +153,7 @@ class Terms:
         self.at_counted: list[Module] = _played(played, "counted")
         self.at_placed_points: list[Module] = _played(played, "placed_points")
         self.at_monastery_points: list[Module] = _played(played, "monastery_points")
+        self.at_standing: list[Module] = _played(played, "standing")
         self.at_worth: list[Module] = _played(played, "worth")
         self.at_question_worth: list[Module] = _played(played, "question_worth")
         self.at_region_worth: list[Module] = _played(played, "region_worth")

@@ -2,6 +2,7 @@
 
 from bastide.engine.reading import object_at, wrong
 from bastide.engine.record import Json
+from bastide.games.burgundy.checking import seen_tiles
 from bastide.games.burgundy.components import BUILDING_VP, KIND_BY_ID, KINDS, WATCHTOWER, WATCHTOWER_VP, end_vp
 from bastide.games.burgundy.face import Written
 from bastide.games.burgundy.modules.extra_tiles.rules import (
@@ -14,7 +15,7 @@ from bastide.games.burgundy.modules.extra_tiles.rules import (
     is_below,
     lift_marker,
 )
-from bastide.games.burgundy.state import FROM_WATCHTOWERS, MAKE_ROOM, BurgundyState, Estate, owns
+from bastide.games.burgundy.state import FROM_WATCHTOWERS, BurgundyState, Estate, owns
 
 
 class ExtraTilesWritten(Written):
@@ -53,16 +54,15 @@ class ExtraTilesWritten(Written):
 
     def faults(self, state: BurgundyState) -> list[str]:
         found = []
-        lying = [*state.depots, *(detail for _, question, detail in state.stack() if question == MAKE_ROOM)]
+        seen = seen_tiles(state)
         for seat, estate in enumerate(state.estates):
-            lying += [*estate.tiles, *estate.store]
             if state.earned[seat * state.terms.sources + FROM_WATCHTOWERS] not in _by_watchtowers(estate):
                 found.append(f"X4.5: seat {seat} has points for watchtowers that neither it nor its crane has")
             here = [other for other in state.track if state.ships[other] == state.ships[seat]]
             if M_ON_TOP in estate.tiles and here[0] != seat:
                 found.append(f"X4.2: a marker lies on that of seat {seat}, with monastery 27")
         for kind in (M_ON_TOP, M_SELLS_WORKERS, CRANE, GEESE):
-            if lying.count(kind) + state.piles[kind] + state.black[kind] + state.box[kind] != 1:
+            if seen[kind] + state.piles[kind] + state.black[kind] != 1:
                 found.append(f"X4.11: there is not just one {KINDS[kind].id} in the game")
         return found
 

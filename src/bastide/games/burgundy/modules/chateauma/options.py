@@ -1,0 +1,64 @@
+"""Whether the Châteauma plays, how well, and with which modifiers (X13.1)."""
+
+from itertools import combinations
+
+from bastide.engine.options import Option, Options
+from bastide.engine.text import Text
+from bastide.games.burgundy.components import SPECIAL
+from bastide.games.burgundy.modules.chateauma.counties import MODIFIERS
+from bastide.games.burgundy.options import special_only
+
+NAME = Text("Châteauma", "Châteauma")
+_SETS = tuple("".join(letters) for size in range(1, 5) for letters in combinations(MODIFIERS, size))
+OPTIONS = (
+    Option(
+        "chateauma",
+        NAME,
+        Text(
+            "An opponent made of cards takes a seat: one to three players against it.",
+            "Un adversaire fait de cartes prend un siège : un à trois joueurs contre lui.",
+        ),
+        default="off",
+        values=("off", "easy", "medium", "hard"),
+        labels={
+            "off": Text("no", "non"),
+            "easy": Text("easy", "facile"),
+            "medium": Text("medium", "moyenne"),
+            "hard": Text("hard", "difficile"),
+        },
+        matters=lambda chosen: chosen["edition"] == SPECIAL,
+        is_silent=True,
+    ),
+    Option(
+        "chateauma_modifiers",
+        Text("Châteauma: modifiers", "Châteauma : modificateurs"),
+        Text(
+            "A: five spaces of its duchy are covered. B: three more, with tiles. C: it begins. D: some spaces give it "
+            "another turn.",
+            "A : cinq cases de son duché sont couvertes. B : trois de plus, avec des tuiles. C : elle commence. "
+            "D : certaines cases lui donnent un autre tour.",
+        ),
+        default="none",
+        values=("none", *_SETS),
+        labels={"none": Text("none", "aucun"), **{letters: Text(letters, letters) for letters in _SETS}},
+        matters=lambda chosen: chosen["edition"] == SPECIAL and chosen["chateauma"] != "off",
+        is_silent=True,
+    ),
+)
+
+
+def refuse(options: Options) -> Text | None:
+    if options["chateauma"] == "off":
+        if options["chateauma_modifiers"] != "none":
+            return Text(
+                "modifiers of the Châteauma go with the Châteauma only",
+                "les modificateurs de la Châteauma ne vont qu'avec elle",
+            )
+        return None
+    if options.number("players") > 3:
+        return Text(
+            "one to three players play against the Châteauma", "on joue à un, deux ou trois contre la Châteauma"
+        )
+    if options.get("inns") is True:
+        return Text("inns are not played against the Châteauma", "on ne joue pas les auberges contre la Châteauma")
+    return special_only(options, "chateauma", NAME, "off")
