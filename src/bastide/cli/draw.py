@@ -77,7 +77,7 @@ def _check_look(match: Match, look: str) -> None:
 
 
 def _check_seat(match: Match, seat: int | None) -> None:
-    last = len(match.names) - 1
+    last = match.options.players - 1
     if seat is not None and not 0 <= seat <= last:
         raise WrongUsage(
             Text(

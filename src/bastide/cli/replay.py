@@ -61,7 +61,7 @@ def _told(match: Match, lang: Lang) -> list[list[str]]:
     """Each decision as its maker knows it: whoever has the record has all of it."""
     if not match.game.has_secrets:
         return match.story(lang)
-    stories = [match.story(lang, seat) for seat in range(len(match.names))]
+    stories = [match.story(lang, seat) for seat in range(match.options.players)]
     return [stories[move.seat][at] for at, move in enumerate(match.line)]
 
 

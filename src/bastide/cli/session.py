@@ -24,7 +24,7 @@ class Session:
         seed = match.record.seed
         self.thinking = {seat: stream(f"{seed}:{seat}") for seat in bots}
         self.advice = stream(f"{seed}:advice")  # apart, so that a hint does not change what the bots do
-        people = [seat for seat in range(len(match.names)) if seat not in bots]
+        people = [seat for seat in range(match.options.players) if seat not in bots]
         self.eyes = people[0] if len(people) == 1 else None  # several at one screen are told what all may know
         self.must_pass = match.game.has_secrets and len(people) > 1
         self.is_left = False

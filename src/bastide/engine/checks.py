@@ -250,8 +250,8 @@ def _forecast_faults(match: Match) -> Faults:
 
 
 def _everybody(match: Match) -> list[int | None]:
-    """All who look: a watcher, and every seat."""
-    return [None, *range(len(match.names))]
+    """All who look: a watcher, and every player."""
+    return [None, *range(match.options.players)]
 
 
 def _secrecy_faults(match: Match, chance: Stream) -> Faults:
@@ -275,7 +275,7 @@ def _secrecy_faults(match: Match, chance: Stream) -> Faults:
 
 def _watcher_faults(match: Match, chance: Stream, seen: Mapping[str, object]) -> Faults:
     """A watcher knows what every seat knows: whatever is hidden from one of them is hidden from the watcher."""
-    for seat in range(len(match.names)):
+    for seat in range(match.options.players):
         for what, shown in _shown(_with_state(match, match.guess(seat, chance)), None, []).items():
             if shown != seen[what]:
                 yield "secrecy", f"the {what} of a watcher shows what seat {seat} cannot know"
@@ -305,7 +305,7 @@ def _drawing_faults(match: Match, chance: Stream) -> Faults:
     everybody = _everybody(match)
     eyes = everybody[chance.sample(len(everybody))]
     look = game.looks[chance.sample(len(game.looks))].key if game.looks else ""
-    seat = chance.sample(len(match.names)) if eyes is None else eyes
+    seat = chance.sample(match.options.players) if eyes is None else eyes
     other = _with_state(match, match.guess(seat, chance))
     if other.draw(eyes, look=look) != match.draw(eyes, look=look):
         yield "secrecy", f"the drawing for seat {eyes} shows what seat {seat} cannot know"
@@ -314,7 +314,7 @@ def _drawing_faults(match: Match, chance: Stream) -> Faults:
 def _guess_faults(match: Match, chance: Stream) -> Faults:
     """A guess has a future of its own, and leaves the match its own; so trial games foresee nothing."""
     state, written, real = match.state, match.position(), future(match.state.chance)
-    for seat in range(len(match.names)):
+    for seat in range(match.options.players):
         first, second = match.guess(seat, chance), match.guess(seat, chance)
         if future(first.chance) & real:
             yield "guess", f"a guess of seat {seat} carries the future of the match"
@@ -347,7 +347,7 @@ def _telling_faults(match: Match, before: State, chance: Stream) -> Faults:
         told = game.tell(before, move.decision, match.state, match.names, eyes)
         view = json.dumps(game.view(match.state, eyes))
         for _ in range(TRIALS):
-            table = before.guess((move.seat + 1) % len(match.names) if eyes is None else eyes, chance)
+            table = before.guess((move.seat + 1) % match.options.players if eyes is None else eyes, chance)
             alike = [decision for decision in table.decisions() if could_be(game, move.decision, decision)]
             if not alike:
                 continue
