@@ -43,6 +43,9 @@ def contents(pen: Pen, state: BurgundyState, sitter: Sitter, form: Form) -> Bloc
     """All that lies in the area."""
     room = form.width - LEFT - RIGHT
     owner = Owner(sitter.seat, sitter.is_viewer, form.scale, form.is_large)
+    if sitter.seat >= state.terms.players:
+        found = [drawing.silent_area(pen, state, owner, room) for drawing in drawings(state)]
+        return column([block for block in found if block is not None], 8)
     land = _land(pen, state, sitter, form.radius)
     owned = belongings(pen, state, owner)
     if form.is_beside:

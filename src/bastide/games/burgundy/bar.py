@@ -93,6 +93,8 @@ def _order(pen: Pen, state: BurgundyState, names: Sequence[str]) -> Block:
 def ranking(pen: Pen, state: BurgundyState, names: Sequence[str], width: float, gap: float) -> Block:
     def sources(seat: int, room: float) -> Block:
         estate = state.estates[seat]
+        if seat >= state.terms.players:
+            return kit.source(pen, Text("made of cards", "fait de cartes"), room)
         empty = estate.board.ground.spaces - estate.covered.bit_count()
         one, many = Text("space left empty", "case restée vide"), Text("spaces left empty", "cases restées vides")
         return kit.source(pen, counted(empty, one, many), room)

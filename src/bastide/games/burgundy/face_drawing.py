@@ -58,6 +58,10 @@ class Drawing:
         """What a player has because of it, behind goods and bonus tiles; ``belongings.section`` heads them."""
         return []
 
+    def silent_area(self, pen: Pen, state: BurgundyState, owner: Owner, width: float) -> Block | None:
+        """What lies in the area of its seat that decides nothing."""
+        return None
+
 
 def drawings(state: BurgundyState) -> Sequence[Drawing]:
     """Those of the expansions in play, in the order of the rules."""

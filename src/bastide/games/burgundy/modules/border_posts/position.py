@@ -1,7 +1,7 @@
 """Border posts in a position: ``border_tiles``, the seats that hold the first and the second one (X5)."""
 
 from bastide.engine.bits import mask_of
-from bastide.engine.reading import list_of, object_at, objects_at, wrong
+from bastide.engine.reading import list_of, number_at, object_at, objects_at, wrong
 from bastide.engine.record import Json
 from bastide.games.burgundy.checking import groups_of
 from bastide.games.burgundy.components import COUNTS_BONUS_TILES, PHASE_VP, end_vp
@@ -15,21 +15,25 @@ from bastide.games.burgundy.modules.border_posts.rules import (
     TILE_VP,
     TILES,
     TOUCHING,
+    joined_by_cards,
     joined_posts,
 )
 from bastide.games.burgundy.state import NONE, BurgundyState
 
 
 class BorderPostsWritten(Written):
-    keys = ("border_tiles",)
+    keys = ("border_tiles", "border_counties")
     believed = (FROM_POSTS.key,)  # nothing tells in which phase two posts were joined
 
     def write(self, state: BurgundyState) -> Json:
-        return {"border_tiles": [None if seat == NONE else seat for seat in BORDER_POSTS.border(state).holders]}
+        border = BORDER_POSTS.border(state)
+        holders = [None if seat == NONE else seat for seat in border.holders]
+        return {"border_tiles": holders} | ({"border_counties": border.counties} if _has_cards(state) else {})
 
     def read(self, state: BurgundyState, position: Json) -> None:
         """Whoever has joined two posts has scored for it; left out, the tiles are held in the order of seats."""
         border, seats = BORDER_POSTS.border(state), range(state.terms.seats)
+        border.counties = number_at(position, "border_counties", 0, None if _has_cards(state) else 0, 0)
         border.paired = mask_of([seat for seat in seats if _joined(state, seat) >= PAIR])
         plain: list[int | None] = [*_finished(state)[:TILES], *[None] * TILES]
         holders = list_of(position.get("border_tiles", plain[:TILES]), "border_tiles")
@@ -62,7 +66,7 @@ class BorderPostsWritten(Written):
         """What is joined, counted again space by space; at most one phase value and one tile a player (X5.12)."""
         border, found = BORDER_POSTS.border(state), []
         for seat, estate in enumerate(state.estates):
-            joined = _joined_again(state, seat) if estate.start != NONE else 0
+            joined = _joined_again(state, seat) if estate.start != NONE else _joined(state, seat)
             if (joined >= PAIR) != (border.paired >> seat & 1 == 1):
                 found.append(f"X5.5: seat {seat} has joined {joined} posts, but scored otherwise")
             if seat in border.holders and (joined < ALL or border.holders.count(seat) > 1):
@@ -81,8 +85,15 @@ class BorderPostsWritten(Written):
         return {"monasteries": worth * position["border_tiles"].count(seat)}
 
 
+def _has_cards(state: BurgundyState) -> bool:
+    """Is there a seat made of cards?"""
+    return state.terms.seats > state.terms.players
+
+
 def _joined(state: BurgundyState, seat: int) -> int:
     estate = state.estates[seat]
+    if seat >= state.terms.players:
+        return joined_by_cards(BORDER_POSTS.border(state))
     return joined_posts(BORDER_POSTS.border(state), estate).bit_count() if estate.board_number >= 0 else 0
 
 

@@ -25,6 +25,7 @@ TILE_VP: Final[list[list[int]]] = [  # the first and the second tile, by number 
 ]
 TILES: Final[int] = len(TILE_VP)
 STRAIGHT: Final[str] = "straight"
+COUNTY_SYMBOL: Final[str] = "border_post"
 
 FROM_POSTS: Final[Source] = Source("posts", Text("border posts", "postes-frontières"))
 
@@ -54,15 +55,16 @@ WITHIN: Final[list[list[int]]] = _within()
 class Border(Extra):
     """Who has scored for two posts, and who holds the border tiles."""
 
-    __slots__ = ("holders", "is_straight", "paired")
+    __slots__ = ("counties", "holders", "is_straight", "paired")
 
-    def __init__(self, is_straight: bool, paired: int, holders: list[int]) -> None:
+    def __init__(self, is_straight: bool, paired: int, holders: list[int], counties: int = 0) -> None:
         self.is_straight: bool = is_straight  # joined by covered lines only (X5.7)
         self.paired: int = paired  # a set of seats
         self.holders: list[int] = holders  # of the first and the second tile; replaced
+        self.counties: int = counties  # cards with a border post that a seat made of cards has completed
 
     def copy(self) -> "Border":
-        return Border(self.is_straight, self.paired, self.holders)
+        return Border(self.is_straight, self.paired, self.holders, self.counties)
 
 
 class BorderPosts(Module):
@@ -85,11 +87,19 @@ class BorderPosts(Module):
             border.paired |= 1 << seat
             score(state, seat, FROM_POSTS.number, state.book.phase_points(state.phase))
         if joined == ALL:
-            points = next_tile(state, border)
-            if points:
-                place = border.holders.index(NONE)
-                border.holders = [*border.holders[:place], seat, *border.holders[place + 1 :]]
-                score(state, seat, FROM_POSTS.number, points)
+            take_tile(state, border, seat)
+
+    def county_completed(self, state: BurgundyState, seat: int, symbol: str) -> None:
+        """The second such card scores the phase, the third takes a tile (X13.31)."""
+        if symbol != COUNTY_SYMBOL:
+            return
+        border = self.border(state)
+        border.counties += 1
+        if border.counties == PAIR:
+            border.paired |= 1 << seat
+            score(state, seat, FROM_POSTS.number, state.book.phase_points(state.phase))
+        elif border.counties == ALL:
+            take_tile(state, border, seat)
 
     def placed_points(self, state: BurgundyState, seat: int, kind: int, space: int) -> int:
         estate = state.estates[seat]
@@ -196,6 +206,11 @@ def joined_posts(border: Border, estate: Estate) -> int:
     return joined
 
 
+def joined_by_cards(border: Border) -> int:
+    """How many posts count as joined for a seat made of cards."""
+    return 0 if border.counties < PAIR else min(border.counties, ALL)
+
+
 # --- What it brings (X5.5, X5.6) ----------------------------------------------------------------------------
 
 
@@ -205,6 +220,15 @@ def next_tile(state: BurgundyState, border: Border) -> int:
         if border.holders[place] == NONE:
             return TILE_VP[place][state.terms.seats]
     return 0
+
+
+def take_tile(state: BurgundyState, border: Border, seat: int) -> None:
+    """The top border tile, if one is left."""
+    points = next_tile(state, border)
+    if points:
+        place = border.holders.index(NONE)
+        border.holders = [*border.holders[:place], seat, *border.holders[place + 1 :]]
+        score(state, seat, FROM_POSTS.number, points)
 
 
 def pair_points(state: BurgundyState, seat: int, joined: int) -> int:

@@ -94,7 +94,6 @@ def face(tile: int) -> int:
     return tile - FACE_DOWN if tile >= FACE_DOWN else tile
 
 
-CORNERS: Final[list[str]] = list(dict.fromkeys([card.corner for card in CARDS if card.corner]))
 _NO_LIST: Final[list[int]] = []  # stand in until the real ones are there; nobody adds to them
 _NO_LISTS: Final[list[list[int]]] = []
 
@@ -120,7 +119,6 @@ class Rival(Extra):
     __slots__ = (
         "cards",
         "complete",
-        "corners",
         "deck",
         "die",
         "duchy",
@@ -149,7 +147,6 @@ class Rival(Extra):
         self.duchy: list[int] = _NO_LIST  # by space of its land
         self.stacked: list[int] = _NO_LIST  # tiles that came to a type without a free space
         self.complete: int = 0  # types whose spaces were all covered once, as a set
-        self.corners: list[int] = _NO_LIST  # completed cards with each symbol
         self.die: int = 0  # its last roll
         self.steps: list[Step] = _NO_STEPS  # what it did since a player decided; or in its last turn
         self.was_last: bool = False  # its last turn was that of a round: the next may follow at once
@@ -165,7 +162,6 @@ class Rival(Extra):
         twin.duchy = self.duchy
         twin.stacked = self.stacked
         twin.complete = self.complete
-        twin.corners = self.corners
         twin.die = self.die
         twin.steps = self.steps
         twin.was_last = self.was_last
@@ -180,5 +176,4 @@ def new_rival(level: int, modifiers: str, deck: int) -> Rival:
     rival.lying = [[] for _ in range(PLACES)]
     rival.inventory = [[] for _ in range(TYPE_COUNT)]
     rival.duchy = [NONE] * rival.land.spaces
-    rival.corners = [0] * len(CORNERS)
     return rival

@@ -1,9 +1,12 @@
 """The Châteauma (X13)."""
 
 from bastide.games.burgundy.expansion import Expansion
+from bastide.games.burgundy.modules.chateauma.drawing import ChateaumaDrawing
 from bastide.games.burgundy.modules.chateauma.options import OPTIONS, refuse
 from bastide.games.burgundy.modules.chateauma.position import ChateaumaWritten
 from bastide.games.burgundy.modules.chateauma.rules import CHATEAUMA as RULES
 from bastide.games.burgundy.modules.chateauma.words import ChateaumaWords
 
-CHATEAUMA = Expansion(RULES, OPTIONS, words=ChateaumaWords(), written=ChateaumaWritten(), refuse=refuse)
+CHATEAUMA = Expansion(
+    RULES, OPTIONS, words=ChateaumaWords(), drawing=ChateaumaDrawing(), written=ChateaumaWritten(), refuse=refuse
+)

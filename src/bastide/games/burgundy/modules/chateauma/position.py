@@ -11,7 +11,6 @@ from bastide.games.burgundy.modules.chateauma.counties import (
     ASLEEP,
     BY_NUMBER,
     CARDS,
-    CORNERS,
     DECK,
     FACE_DOWN,
     INVENTORY_VP,
@@ -37,7 +36,7 @@ from bastide.games.burgundy.state import FROM_MONASTERIES, NONE, OVER, BurgundyS
 KEY = "chateauma"
 UNKNOWN = "?"  # a tile of modifier A
 DOWN = "down "  # before a tile that lies face down
-_KEYS = ("track", "die", "cards", "spent", "inventory", "wild", "duchy", "stacked", "complete", "corners", "last_turn")
+_KEYS = ("track", "die", "cards", "spent", "inventory", "wild", "duchy", "stacked", "complete", "last_turn")
 
 
 class ChateaumaWritten(Written):
@@ -64,7 +63,6 @@ class ChateaumaWritten(Written):
                 "duchy": {TYPES[type]: [_tile(tile) for tile in _of_type(rival, type)] for type in range(TYPE_COUNT)},
                 "stacked": [KINDS[kind].id for kind in rival.stacked],
                 "complete": [TYPES[type] for type in members(rival.complete)],
-                "corners": {word: count for word, count in zip(CORNERS, rival.corners, strict=True) if count},
                 "last_turn": [write_step(step) for step in rival.steps],
             }
         }
@@ -114,9 +112,6 @@ class ChateaumaWritten(Written):
                 raise wrong(f"inventory: a tile of another type lies with {name}", f"inventory : intrus parmi {name}")
         rival.wild = cards_of(zone.get("wild", []), kinds, "wild")
         rival.stacked = cards_of(zone.get("stacked", []), kinds, "stacked")
-        corners = object_at(zone, "corners")
-        no_strangers(corners, tuple(CORNERS), "corners")
-        rival.corners = [number_at(corners, word, 0, None, 0) for word in CORNERS]
         rival.steps = [read_step(step, kinds) for step in list_of(zone.get("last_turn", []), "last_turn")]
 
     def _read_cards(self, state: BurgundyState, zone: Json) -> None:

@@ -32,7 +32,6 @@ from bastide.games.burgundy.modules.chateauma.counties import (
     BANK_SILVER,
     BOARDING_VP,
     CARDS,
-    CORNERS,
     FACE_DOWN,
     FETCHES,
     INVENTORY_ORDER,
@@ -370,12 +369,8 @@ class Turn:
         self.steps.append(Step(COMPLETES, self.rival.cards[place], points))
         self.processed |= 1 << place
         if card.corner:
-            corner = CORNERS.index(card.corner)
-            corners = self.rival.corners[:]
-            corners[corner] += 1
-            self.rival.corners = corners
             for module in self.state.terms.at_county_completed:
-                module.county_completed(self.state, self.seat, card.corner, corners[corner])
+                module.county_completed(self.state, self.seat, card.corner)
         again = 0
         for tile in self.rival.lying[place]:
             again += self.settle(face(tile))

@@ -1,0 +1,205 @@
+"""The Châteauma drawn: two counties, the inventory, goods and silver, and its duchy type by type (X13)."""
+
+from typing import Final
+
+from bastide.drawing.icons import LAUREL
+from bastide.drawing.layout import Block, column, flow
+from bastide.drawing.pen import Pen
+from bastide.drawing.svg import Element, group, path, rect
+from bastide.engine.bag import count_of
+from bastide.engine.text import Text
+from bastide.games.burgundy import captions, hexes, icons, labels, pieces, tiles
+from bastide.games.burgundy.components import GOODS, TYPE_COUNT, TYPE_NAMES
+from bastide.games.burgundy.face_drawing import Drawing, Owner
+from bastide.games.burgundy.modules.chateauma.counties import (
+    ASLEEP,
+    CARDS,
+    FACE_DOWN,
+    INVENTORY_ORDER,
+    PLACE_OF_WHITE,
+    PLACES,
+    SELLS,
+    Rival,
+    face,
+)
+from bastide.games.burgundy.modules.chateauma.rules import CHATEAUMA
+from bastide.games.burgundy.modules.chateauma.words import SIDES, space_words
+from bastide.games.burgundy.state import NONE, BurgundyState
+
+_GAP: Final[float] = 8
+_SMALL: Final[float] = 12  # the least size of a figure
+
+
+class ChateaumaDrawing(Drawing):
+    def silent_area(self, pen: Pen, state: BurgundyState, owner: Owner, width: float) -> Block | None:
+        rival = CHATEAUMA.rival(state)
+        radius = 26.0 if owner.scale >= 0.7 else (width - 3 * _GAP) / (2 * 5 * 1.9)
+        counties = flow([_county(pen, state, rival, place, radius) for place in range(PLACES)], width, _GAP)
+        owned = [_die(pen, state, rival, owner), *_inventory(pen, state, rival), _purse(pen, state, owner)]
+        owned += _goods(pen, state, owner)
+        return column([counties, flow(owned, width, 10, 6), _duchy(pen, state, rival, width)], _GAP)
+
+
+# --- Counties -----------------------------------------------------------------------------------------------
+
+
+def _county(pen: Pen, state: BurgundyState, rival: Rival, place: int, radius: float) -> Block:
+    """A card: its points, its spaces in reading order; the current one has a strong frame."""
+    card = CARDS[rival.cards[place]]
+    step, is_current = hexes.WIDE * radius + 3, PLACE_OF_WHITE[state.white] == place
+    width, height = max(112.0, len(card.types) * step + 10), 2 * radius + 40
+    frame = rect(
+        0,
+        0,
+        width,
+        height,
+        rx=6,
+        fill=pen.palette.card,
+        stroke=pen.palette.rubric if is_current else pen.palette.hairline,
+        stroke_width=2 if is_current else 1,
+    )
+    points = card.vp[rival.level]
+    spaces = [
+        group(
+            _space(pen, state, rival, place, space, radius),
+            at=(5 + step * (space + 0.5), 26 + radius),
+            title=pen.say(space_words(rival, place, space)),
+        )
+        for space in range(len(card.types))
+    ]
+    head = Text(f"County {card.number}", f"Comté {card.number}")
+    said = _said(rival, place, is_current)
+    return Block(
+        width,
+        height,
+        group(
+            frame,
+            pen.write(8, 17, pen.say(head), 13, book=True, font_weight=700),
+            pen.tally(LAUREL, width - 46, 4, points, 16),
+            *spaces,
+            title=pen.say(said),
+            data_piece=f"county-{place}",
+            data_one_of="thing",
+        ),
+    )
+
+
+def _said(rival: Rival, place: int, is_current: bool) -> Text:
+    card, side = CARDS[rival.cards[place]], SIDES[place]
+    points = captions.points(card.vp[rival.level])
+    now = Text(" The white die makes it the current one.", " Le dé blanc en fait le comté en cours.")
+    more = now if is_current else Text("", "")
+    source = (
+        Text(" This card is a reconstruction.", " Cette carte est une reconstitution.")
+        if card.is_invented
+        else Text("", "")
+    )
+    return Text(
+        f"The {side.en} county, card {card.number}: complete, it brings {points.en}.{more.en}{source.en}",
+        f"Le comté {side.fr}, carte {card.number} : achevé, il rapporte {points.fr}.{more.fr}{source.fr}",
+    )
+
+
+def _space(pen: Pen, state: BurgundyState, rival: Rival, place: int, space: int, radius: float) -> Element:
+    card, tile = CARDS[rival.cards[place]], rival.lying[place][space]
+    if tile == NONE:
+        drawn = group(hexes.ground(pen, card.types[space], radius), hexes.edge(pen, radius, pen.palette.hairline))
+    elif tile >= FACE_DOWN:
+        drawn = _back(pen, radius)
+    else:
+        drawn = tiles.laid(pen, tile, radius, state.terms.is_special)
+    if card.symbols[space] == SELLS:
+        return group(drawn, hexes.sign(pen, icons.SOLD, 0, radius + 5, 15))
+    return drawn
+
+
+def _back(pen: Pen, radius: float) -> Element:
+    """A tile that lies face down."""
+    return group(
+        path(hexes.outline(radius * 0.955), fill=pen.palette.ink, opacity=0.75),
+        path(hexes.outline(radius * 0.7), fill="none", stroke=pen.palette.card, stroke_width=1),
+    )
+
+
+# --- What it owns -------------------------------------------------------------------------------------------
+
+
+def _die(pen: Pen, state: BurgundyState, rival: Rival, owner: Owner) -> Block:
+    """What it rolled last."""
+    size = 30.0
+    if rival.die == 0:
+        return Block(0, size)
+    said = Text(f"Its last roll: {rival.die}", f"Son dernier lancer : {rival.die}")
+    return Block(size, size, group(pieces.die(pen, rival.die, size, seat=owner.seat), title=pen.say(said)))
+
+
+def _purse(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
+    silver = state.estates[owner.seat].silver
+    drawn = pen.tally(icons.SILVER, 0, 4, silver, 22)
+    return Block(48, 30, group(drawn, title=pen.say(captions.silver(silver))))
+
+
+def _inventory(pen: Pen, state: BurgundyState, rival: Rival) -> list[Block]:
+    """The top tile of each pile and how many there are; wild tiles apart."""
+    radius, found = 15.0, []
+    for type in INVENTORY_ORDER:
+        pile = rival.inventory[type]
+        if pile:
+            names = captions.gains([captions.tile(kind) for kind in pile])
+            said = Text(f"Inventory, the top tile last: {names.en}", f"Inventaire, le dessus en dernier : {names.fr}")
+            found.append(_pile(pen, tiles.face(pen, pile[-1], radius, state.terms.is_special), len(pile), said, radius))
+    if rival.wild:
+        names = captions.gains([captions.tile(kind) for kind in rival.wild])
+        said = Text(f"Wild tiles, face down: {names.en}", f"Tuiles joker, face cachée : {names.fr}")
+        found.append(_pile(pen, _back(pen, radius), len(rival.wild), said, radius))
+    return found
+
+
+def _pile(pen: Pen, drawn: Element, count: int, said: Text, radius: float) -> Block:
+    number = pen.write(2 * radius, radius + 5, f"×{count}", _SMALL, font_weight=700)
+    return Block(2 * radius + 18, 2 * radius, group(group(drawn, at=(radius, radius)), number, title=pen.say(said)))
+
+
+def _goods(pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
+    heap, size, found = state.estates[owner.seat].goods, 26.0, []
+    for kind in range(1, GOODS + 1):
+        count = count_of(heap, kind)
+        if count:
+            drawn = pieces.goods(pen, kind, size, count)
+            found.append(Block(size + 6, size + 4, group(drawn, at=(0, 3), title=pen.say(labels.goods(kind, count)))))
+    return found
+
+
+# --- The duchy ----------------------------------------------------------------------------------------------
+
+
+def _duchy(pen: Pen, state: BurgundyState, rival: Rival, width: float) -> Block:
+    """Type by type, from the top and the left; tiles that found no free space are a number behind."""
+    rows = [_row(pen, state, rival, type) for type in range(TYPE_COUNT)]
+    return flow(rows, width, 12, 5)
+
+
+def _row(pen: Pen, state: BurgundyState, rival: Rival, type: int) -> Block:
+    radius, land = 11.0, rival.land
+    step, first, count = hexes.WIDE * radius + 1, land.first[type], land.counts[type]
+    parts = []
+    for place in range(count):
+        tile = rival.duchy[first + place]
+        is_marked = first + place in land.again and "D" in rival.modifiers
+        at = (step * (place + 0.5), radius)
+        parts.append(group(_slot(pen, state, tile, type, radius, is_marked), at=at))
+    covered = count - rival.duchy[first : first + count].count(NONE)
+    said = Text(
+        f"Its duchy, {TYPE_NAMES[type].en}: {covered} of {count} spaces covered",
+        f"Son duché, {TYPE_NAMES[type].fr} : {covered} cases couvertes sur {count}",
+    )
+    return Block(step * count, 2 * radius, group(*parts, title=pen.say(said)))
+
+
+def _slot(pen: Pen, state: BurgundyState, tile: int, type: int, radius: float, is_marked: bool) -> Element:
+    if tile == ASLEEP:
+        return _back(pen, radius)
+    if tile == NONE:
+        rim = pen.palette.gold if is_marked else pen.palette.hairline
+        return group(hexes.ground(pen, type, radius), hexes.edge(pen, radius, rim))
+    return tiles.face(pen, face(tile), radius, state.terms.is_special)
