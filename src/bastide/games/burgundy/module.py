@@ -105,8 +105,11 @@ class Module:
     def marker_moved(self, state: "BurgundyState", seat: int) -> None:
         """A marker came to a new space of the turn-order track."""
 
-    def county_completed(self, state: "BurgundyState", seat: int, symbol: str) -> None:
-        """A seat made of cards has completed a card with a symbol in its corner (X13.31, X13.33)."""
+    def county_completed(self, state: "BurgundyState", seat: int, symbol: str) -> int:
+        """A seat made of cards has completed a card with a symbol in its corner (X13.31, X13.33). What it brings:
+        points for a border post, the number of a shield; 0 for nothing.
+        """
+        return 0
 
     def double_taken(self, state: "BurgundyState", seat: int) -> None:
         """A seat made of cards has covered a symbol that takes a double tile (X13.35)."""

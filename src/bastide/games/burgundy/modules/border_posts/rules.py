@@ -89,17 +89,17 @@ class BorderPosts(Module):
         if joined == ALL:
             take_tile(state, border, seat)
 
-    def county_completed(self, state: BurgundyState, seat: int, symbol: str) -> None:
+    def county_completed(self, state: BurgundyState, seat: int, symbol: str) -> int:
         """The second such card scores the phase, the third takes a tile (X13.31)."""
         if symbol != COUNTY_SYMBOL:
-            return
+            return 0
         border = self.border(state)
         border.counties += 1
         if border.counties == PAIR:
             border.paired |= 1 << seat
             score(state, seat, FROM_POSTS.number, state.book.phase_points(state.phase))
-        elif border.counties == ALL:
-            take_tile(state, border, seat)
+            return state.book.phase_points(state.phase)
+        return take_tile(state, border, seat) if border.counties == ALL else 0
 
     def placed_points(self, state: BurgundyState, seat: int, kind: int, space: int) -> int:
         estate = state.estates[seat]
@@ -222,13 +222,14 @@ def next_tile(state: BurgundyState, border: Border) -> int:
     return 0
 
 
-def take_tile(state: BurgundyState, border: Border, seat: int) -> None:
-    """The top border tile, if one is left."""
+def take_tile(state: BurgundyState, border: Border, seat: int) -> int:
+    """The top border tile, if one is left: what it brings."""
     points = next_tile(state, border)
     if points:
         place = border.holders.index(NONE)
         border.holders = [*border.holders[:place], seat, *border.holders[place + 1 :]]
         score(state, seat, FROM_POSTS.number, points)
+    return points
 
 
 def pair_points(state: BurgundyState, seat: int, joined: int) -> int:

@@ -34,6 +34,8 @@ STEPS: Final[dict[int, tuple[str, tuple[str, str, str]]]] = {
     turn.BUYS: ("buys", (TILE, NOTHING, NOTHING)),
     turn.TURNS_UP: ("turns up", (CARD, NUMBER, NOTHING)),
     turn.SHUFFLES: ("shuffles", (NOTHING, NOTHING, NOTHING)),
+    turn.BY_BORDER: ("border posts", (NUMBER, NOTHING, NOTHING)),
+    turn.BY_SHIELD: ("shield", (NUMBER, NOTHING, NOTHING)),
 }
 _BY_NAME: Final = {name: (number, sorts) for number, (name, sorts) in STEPS.items()}
 

@@ -79,6 +79,9 @@ CLAIMS: Final[int] = 14  # a type, points
 BUYS: Final[int] = 15  # a kind
 TURNS_UP: Final[int] = 16  # a card, its place
 SHUFFLES: Final[int] = 17  # the completed cards are the deck again
+BY_BORDER: Final[int] = 18  # points for border posts
+BY_SHIELD: Final[int] = 19  # a shield
+BORDER_POST: Final[str] = "border_post"  # in the corner of a card
 
 
 def where(place: int, space: int) -> int:
@@ -370,7 +373,9 @@ class Turn:
         self.processed |= 1 << place
         if card.corner:
             for module in self.state.terms.at_county_completed:
-                module.county_completed(self.state, self.seat, card.corner)
+                brought = module.county_completed(self.state, self.seat, card.corner)
+                if brought:
+                    self.steps.append(Step(BY_BORDER if card.corner == BORDER_POST else BY_SHIELD, brought))
         again = 0
         for tile in self.rival.lying[place]:
             again += self.settle(face(tile))

@@ -268,6 +268,15 @@ def _shuffles(step: Step, who: str) -> Text:
     return Text("Its completed cards are shuffled anew.", "Ses cartes achevées sont remélangées.")
 
 
+def _by_border(step: Step, who: str) -> Text:
+    points = captions.points(step.a)
+    return Text(f"Border posts bring it {points.en}.", f"Les postes-frontières lui rapportent {points.fr}.")
+
+
+def _by_shield(step: Step, who: str) -> Text:
+    return Text(f"It takes shield {step.a}.", f"Elle prend le blason {step.a}.")
+
+
 _STEPS: Final = {
     turn.ROLLS: _rolls,
     turn.TAKES: _takes,
@@ -286,4 +295,6 @@ _STEPS: Final = {
     turn.BUYS: _buys,
     turn.TURNS_UP: _turns_up,
     turn.SHUFFLES: _shuffles,
+    turn.BY_BORDER: _by_border,
+    turn.BY_SHIELD: _by_shield,
 }
