@@ -111,6 +111,18 @@ KINDS: dict[str, dict[str, dict[str, Any]]] = {
             }
             for players in (2, 3, 4)
         },
+        **{
+            f"chateauma-{level}": {"players": players, "chateauma": level}
+            for players, level in enumerate(("easy", "medium", "hard"), start=1)
+        },
+        **{
+            f"chateauma-{letter.lower()}": {"players": 1, "chateauma": "medium", "chateauma_modifiers": letter}
+            for letter in "ABCD"
+        },
+        "chateauma-castle-rule": {"players": 2, "chateauma": "hard", "duchy": 12, "spielbox_rules": True},
+        "chateauma-extra-tiles": {"players": 1, "chateauma": "hard", "extra_tiles": True},
+        "chateauma-white-castles": {"players": 3, "chateauma": "easy", "white_castles": True},
+        "chateauma-border": {"players": 1, "chateauma": "medium", "duchy": 25, "border_posts": "chain"},
     },
 }
 PLAYTHROUGHS = {"builders": "cap", "torres": "two", "golden_city": "two", "burgundy": "two"}

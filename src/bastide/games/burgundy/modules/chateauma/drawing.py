@@ -28,25 +28,26 @@ from bastide.games.burgundy.state import NONE, BurgundyState
 
 _GAP: Final[float] = 8
 _SMALL: Final[float] = 12  # the least size of a figure
+IS_SPECIAL: Final[bool] = True  # it is of the Special Edition
 
 
 class ChateaumaDrawing(Drawing):
     def silent_area(self, pen: Pen, state: BurgundyState, owner: Owner, width: float) -> Block | None:
         rival = CHATEAUMA.rival(state)
         radius = 26.0 if owner.scale >= 0.7 else (width - 3 * _GAP) / (2 * 5 * 1.9)
-        counties = flow([_county(pen, state, rival, place, radius) for place in range(PLACES)], width, _GAP)
-        owned = [_die(pen, state, rival, owner), *_inventory(pen, state, rival), _purse(pen, state, owner)]
+        counties = flow([county(pen, rival, place, radius, state.white) for place in range(PLACES)], width, _GAP)
+        owned = [_die(pen, rival, owner), *_inventory(pen, rival), _purse(pen, state, owner)]
         owned += _goods(pen, state, owner)
-        return column([counties, flow(owned, width, 10, 6), _duchy(pen, state, rival, width)], _GAP)
+        return column([counties, flow(owned, width, 10, 6), _duchy(pen, rival, width)], _GAP)
 
 
 # --- Counties -----------------------------------------------------------------------------------------------
 
 
-def _county(pen: Pen, state: BurgundyState, rival: Rival, place: int, radius: float) -> Block:
+def county(pen: Pen, rival: Rival, place: int, radius: float, white: int) -> Block:
     """A card: its points, its spaces in reading order; the current one has a strong frame."""
     card = CARDS[rival.cards[place]]
-    step, is_current = hexes.WIDE * radius + 3, PLACE_OF_WHITE[state.white] == place
+    step, is_current = hexes.WIDE * radius + 3, PLACE_OF_WHITE[white] == place
     width, height = max(112.0, len(card.types) * step + 10), 2 * radius + 40
     frame = rect(
         0,
@@ -61,7 +62,7 @@ def _county(pen: Pen, state: BurgundyState, rival: Rival, place: int, radius: fl
     points = card.vp[rival.level]
     spaces = [
         group(
-            _space(pen, state, rival, place, space, radius),
+            _space(pen, rival, place, space, radius),
             at=(5 + step * (space + 0.5), 26 + radius),
             title=pen.say(space_words(rival, place, space)),
         )
@@ -100,14 +101,14 @@ def _said(rival: Rival, place: int, is_current: bool) -> Text:
     )
 
 
-def _space(pen: Pen, state: BurgundyState, rival: Rival, place: int, space: int, radius: float) -> Element:
+def _space(pen: Pen, rival: Rival, place: int, space: int, radius: float) -> Element:
     card, tile = CARDS[rival.cards[place]], rival.lying[place][space]
     if tile == NONE:
         drawn = group(hexes.ground(pen, card.types[space], radius), hexes.edge(pen, radius, pen.palette.hairline))
     elif tile >= FACE_DOWN:
         drawn = _back(pen, radius)
     else:
-        drawn = tiles.laid(pen, tile, radius, state.terms.is_special)
+        drawn = tiles.laid(pen, tile, radius, IS_SPECIAL)
     if card.symbols[space] == SELLS:
         return group(drawn, hexes.sign(pen, icons.SOLD, 0, radius + 5, 15))
     return drawn
@@ -124,7 +125,7 @@ def _back(pen: Pen, radius: float) -> Element:
 # --- What it owns -------------------------------------------------------------------------------------------
 
 
-def _die(pen: Pen, state: BurgundyState, rival: Rival, owner: Owner) -> Block:
+def _die(pen: Pen, rival: Rival, owner: Owner) -> Block:
     """What it rolled last."""
     size = 30.0
     if rival.die == 0:
@@ -139,7 +140,7 @@ def _purse(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
     return Block(48, 30, group(drawn, title=pen.say(captions.silver(silver))))
 
 
-def _inventory(pen: Pen, state: BurgundyState, rival: Rival) -> list[Block]:
+def _inventory(pen: Pen, rival: Rival) -> list[Block]:
     """The top tile of each pile and how many there are; wild tiles apart."""
     radius, found = 15.0, []
     for type in INVENTORY_ORDER:
@@ -147,7 +148,7 @@ def _inventory(pen: Pen, state: BurgundyState, rival: Rival) -> list[Block]:
         if pile:
             names = captions.gains([captions.tile(kind) for kind in pile])
             said = Text(f"Inventory, the top tile last: {names.en}", f"Inventaire, le dessus en dernier : {names.fr}")
-            found.append(_pile(pen, tiles.face(pen, pile[-1], radius, state.terms.is_special), len(pile), said, radius))
+            found.append(_pile(pen, tiles.face(pen, pile[-1], radius, IS_SPECIAL), len(pile), said, radius))
     if rival.wild:
         names = captions.gains([captions.tile(kind) for kind in rival.wild])
         said = Text(f"Wild tiles, face down: {names.en}", f"Tuiles joker, face cachée : {names.fr}")
@@ -173,13 +174,13 @@ def _goods(pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
 # --- The duchy ----------------------------------------------------------------------------------------------
 
 
-def _duchy(pen: Pen, state: BurgundyState, rival: Rival, width: float) -> Block:
+def _duchy(pen: Pen, rival: Rival, width: float) -> Block:
     """Type by type, from the top and the left; tiles that found no free space are a number behind."""
-    rows = [_row(pen, state, rival, type) for type in range(TYPE_COUNT)]
+    rows = [_row(pen, rival, type) for type in range(TYPE_COUNT)]
     return flow(rows, width, 12, 5)
 
 
-def _row(pen: Pen, state: BurgundyState, rival: Rival, type: int) -> Block:
+def _row(pen: Pen, rival: Rival, type: int) -> Block:
     radius, land = 11.0, rival.land
     step, first, count = hexes.WIDE * radius + 1, land.first[type], land.counts[type]
     parts = []
@@ -187,7 +188,7 @@ def _row(pen: Pen, state: BurgundyState, rival: Rival, type: int) -> Block:
         tile = rival.duchy[first + place]
         is_marked = first + place in land.again and "D" in rival.modifiers
         at = (step * (place + 0.5), radius)
-        parts.append(group(_slot(pen, state, tile, type, radius, is_marked), at=at))
+        parts.append(group(_slot(pen, tile, type, radius, is_marked), at=at))
     covered = count - rival.duchy[first : first + count].count(NONE)
     said = Text(
         f"Its duchy, {TYPE_NAMES[type].en}: {covered} of {count} spaces covered",
@@ -196,10 +197,10 @@ def _row(pen: Pen, state: BurgundyState, rival: Rival, type: int) -> Block:
     return Block(step * count, 2 * radius, group(*parts, title=pen.say(said)))
 
 
-def _slot(pen: Pen, state: BurgundyState, tile: int, type: int, radius: float, is_marked: bool) -> Element:
+def _slot(pen: Pen, tile: int, type: int, radius: float, is_marked: bool) -> Element:
     if tile == ASLEEP:
         return _back(pen, radius)
     if tile == NONE:
         rim = pen.palette.gold if is_marked else pen.palette.hairline
         return group(hexes.ground(pen, type, radius), hexes.edge(pen, radius, rim))
-    return tiles.face(pen, face(tile), radius, state.terms.is_special)
+    return tiles.face(pen, face(tile), radius, IS_SPECIAL)

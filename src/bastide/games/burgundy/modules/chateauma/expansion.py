@@ -2,11 +2,18 @@
 
 from bastide.games.burgundy.expansion import Expansion
 from bastide.games.burgundy.modules.chateauma.drawing import ChateaumaDrawing
+from bastide.games.burgundy.modules.chateauma.guide import chapters
 from bastide.games.burgundy.modules.chateauma.options import OPTIONS, refuse
 from bastide.games.burgundy.modules.chateauma.position import ChateaumaWritten
 from bastide.games.burgundy.modules.chateauma.rules import CHATEAUMA as RULES
 from bastide.games.burgundy.modules.chateauma.words import ChateaumaWords
 
 CHATEAUMA = Expansion(
-    RULES, OPTIONS, words=ChateaumaWords(), drawing=ChateaumaDrawing(), written=ChateaumaWritten(), refuse=refuse
+    RULES,
+    OPTIONS,
+    words=ChateaumaWords(),
+    drawing=ChateaumaDrawing(),
+    written=ChateaumaWritten(),
+    refuse=refuse,
+    chapters=chapters,
 )
