@@ -184,7 +184,9 @@ def simulate(
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> Summary:
-    """Let bots play; ``progress`` hears how many games are done. One bot for each seat."""
+    """Let bots play; ``progress`` hears how many games are done. One bot for each player; a seat that decides nothing
+    is counted behind them, under its own name.
+    """
     agreed = game.agree(options)
     keys = [bot_key(name) for name in bots]
     players = agreed.players
@@ -195,7 +197,8 @@ def simulate(
                 f"à {players} joueurs, il faut {players} bots, pas {len(keys)}",
             )
         )
-    tally = _empty(len(keys))
+    names = [*keys, *game.silent_seats(agreed)]
+    tally = _empty(len(names))
     begun = time.perf_counter()
     chunks = _chunks(games, jobs)
     parts = _in_turn(game, agreed, keys, seed, chunks) if jobs == 1 else _shared(game, agreed, keys, seed, chunks, jobs)
@@ -204,7 +207,7 @@ def simulate(
         if progress is not None:
             progress(tally.lengths.count)
     seconds = time.perf_counter() - begun
-    seats = [_seat_summary(bot, seat, tally.finished) for bot, seat in zip(keys, tally.seats, strict=True)]
+    seats = [_seat_summary(bot, seat, tally.finished) for bot, seat in zip(names, tally.seats, strict=True)]
     return Summary(game.key, agreed, seed, games, games - tally.finished, seats, tally.lengths, seconds)
 
 
@@ -247,7 +250,7 @@ def _play_listed(key: str, options: Options, bots: list[str], seed: str, numbers
 
 
 def _play(game: AnyGame, options: Options, bots: list[str], seed: str, numbers: range) -> Tally:
-    tally = _empty(len(bots))
+    tally = _empty(len(bots) + len(game.silent_seats(options)))
     players = [player(bot, game) for bot in bots]
     for number in numbers:
         own = f"{seed}:{number}"
