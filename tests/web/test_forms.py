@@ -84,3 +84,31 @@ def test_every_part_of_the_data_is_named_and_its_grade_explained(key: str) -> No
         found = sections(game, lang)
         assert found and all(part.meaning for part in found)
         assert {part.name for part in found} <= {text.to(lang) for text in SECTIONS.values()}
+
+
+# --- Presets ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_preset_fills_the_form(anne: Guest) -> None:
+    page = anne.get("/new/burgundy?preset=chateauma").text
+    assert 'data-chosen="players chateauma"' in page
+    assert '<option value="&#34;medium&#34;" selected>' in box(page, "chateauma")
+    assert re.search(r'preset=chateauma" aria-current="true"', page)
+    assert 'name="players" value="1" checked' in page
+
+
+def test_an_unknown_preset_is_refused_in_words(anne: Guest) -> None:
+    status, reason = refusal(anne.get("/new/burgundy?preset=chess", accept="application/json"))
+    assert status == 400 and reason.startswith("there is no preset “chess”; there are base")
+
+
+def test_every_preset_can_be_agreed_on() -> None:
+    for key in LISTED:
+        game = game_of(key)
+        for preset in game.presets:
+            game.agree(preset.options)
+
+
+def test_a_game_for_one_is_one_click_from_home(anne: Guest) -> None:
+    page = anne.get("/").text
+    assert "Against the Châteauma" in page and "&#34;chateauma&#34;: &#34;medium&#34;" in page

@@ -52,6 +52,20 @@ class Chapter(NamedTuple):
     clauses: tuple[str, ...] = ()  # of the specification that it explains, for the small print: "U5.3"
 
 
+class Preset(NamedTuple):
+    """Options that go together well, to be chosen at once."""
+
+    key: str
+    name: Text
+    about: Text
+    options: Mapping[str, OptionValue]
+
+    @property
+    def is_for_one(self) -> bool:
+        """Is it played alone?"""
+        return self.options.get("players") == 1
+
+
 class Game(ABC, Generic[S]):
     """One game of the house. A game subclasses this once and is listed; everything else finds it there."""
 
@@ -59,6 +73,7 @@ class Game(ABC, Generic[S]):
     name: Text
     about: Text
     options: tuple[Option, ...]  # "players" first
+    presets: tuple[Preset, ...] = ()  # options that go together well
     versions: Mapping[int, Rules]  # of the rules; a running match keeps its own
     verbs: Verbs  # what can be decided: the number, the text and the parts of every decision
     judge: Judge

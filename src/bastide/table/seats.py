@@ -8,7 +8,7 @@ from typing import Literal
 from bastide.engine.errors import BadOption
 from bastide.engine.text import Text
 
-Kind = Literal["person", "bot", "open"]
+Kind = Literal["person", "bot", "open", "silent"]  # a silent seat decides nothing; only a game brings one
 LONGEST_NAME = 24
 MOST_MARKS = 2  # accents on one letter that Unicode has no letter for; more would climb over the lines above
 BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # letters by their kind, that nobody can see

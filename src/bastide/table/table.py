@@ -152,7 +152,13 @@ class Table:
             raise NotAllowed(Text("you are watching, not playing", "vous regardez, vous ne jouez pas"))
 
     def _name_players(self) -> None:
-        self.match.record.names = [seat.name or f"({number})" for number, seat in enumerate(self.seats, 1)]
+        self.match.record.names = [seat.name or f"({number})" for number, seat in enumerate(self.all_seats, 1)]
+
+    @property
+    def all_seats(self) -> list[Seat]:
+        """The seats of people and bots, and behind them those that decide nothing."""
+        silent = self.match.game.silent_seats(self.match.options)
+        return [*self.seats, *(Seat("silent", name) for name in silent)]
 
     # --- playing ---
 

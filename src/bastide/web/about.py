@@ -42,6 +42,7 @@ SECTIONS = {
     "map": Text("Map", "Carte"),
     "master_cards": Text("Master cards", "Cartes Maître"),
     "monasteries": Text("Monasteries", "Monastères"),
+    "chateauma": Text("Châteauma", "Châteauma"),
     "names": Text("Names", "Noms"),
     "numbers": Text("Numbers of the rules", "Nombres de la règle"),
     "options": Text("Options", "Options"),

@@ -4,9 +4,10 @@ import json
 from dataclasses import dataclass
 
 from bastide.bots.levels import LEVELS
-from bastide.engine.game import AnyGame
+from bastide.engine.errors import BadOption
+from bastide.engine.game import AnyGame, Preset
 from bastide.engine.options import Agreement, Option, complete, spell
-from bastide.engine.text import Lang
+from bastide.engine.text import Lang, Text
 from bastide.web import words
 
 USUAL_LEVEL = "journeyman"
@@ -22,6 +23,7 @@ class GameCard:
     cover: str
     players: str
     play_now: dict[str, object]  # what opens a table against bots
+    alone: list[tuple[str, str, dict[str, object]]]  # and tables for one: their names, what they are, what opens them
 
 
 @dataclass(frozen=True)
@@ -48,7 +50,19 @@ class Field:
 
 
 @dataclass(frozen=True)
+class Choice:
+    """A preset above the form."""
+
+    key: str
+    name: str
+    about: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True)
 class Form:
+    presets: list[Choice]
+    chosen: str  # the options of the preset that was chosen, by key
     players: Field
     options: list[Field]
     most: int  # seats
@@ -70,14 +84,38 @@ def game_card(game: AnyGame, lang: Lang) -> GameCard:
         game.cover(lang, "page"),
         f"{span} {words.PLAYERS.to(lang).lower()}",
         {"game": game.key, "options": {"players": usual}, "seats": [{"kind": "me"}, *bots], "is_public": False},
+        [(one.name.to(lang), one.about.to(lang), _for_one(game, one)) for one in game.presets if one.is_for_one],
     )
 
 
-def new_table_form(game: AnyGame, lang: Lang) -> Form:
-    usual = game.consider({})
+def _for_one(game: AnyGame, preset: Preset) -> dict[str, object]:
+    return {"game": game.key, "options": dict(preset.options), "seats": [{"kind": "me"}], "is_public": False}
+
+
+def new_table_form(game: AnyGame, lang: Lang, preset: str = "") -> Form:
+    """With a preset, the form as it is when its options are chosen; raises BadOption where there is none such."""
+    options = _preset(game, preset).options if preset else {}
+    usual = game.consider(options)
     fields = [_field(game, option, usual, lang) for option in game.options]
-    levels = [(key, name.to(lang)) for key, name in LEVELS.items()]
-    return Form(fields[0], fields[1:], max(_counts(game)), _usual(game), levels, _usual_level())
+    return Form(
+        [Choice(one.key, one.name.to(lang), one.about.to(lang), one.key == preset) for one in game.presets],
+        " ".join(options),
+        fields[0],
+        fields[1:],
+        max(_counts(game)),
+        usual.options.players,
+        [(key, name.to(lang)) for key, name in LEVELS.items()],
+        _usual_level(),
+    )
+
+
+def _preset(game: AnyGame, key: str) -> Preset:
+    for preset in game.presets:
+        if preset.key == key:
+            return preset
+    names = ", ".join(preset.key for preset in game.presets)
+    there = Text(f"there is no preset “{key}”; there are {names}", f"« {key} » n'existe pas ; il y a {names}")
+    raise BadOption(there, "preset")
 
 
 def _field(game: AnyGame, option: Option, usual: Agreement, lang: Lang) -> Field:

@@ -63,9 +63,12 @@ async def home(request: AnyRequest, caller: Caller, tables: Tables, lang: Lang) 
 
 
 @get("/new/{game:str}", include_in_schema=False)
-async def new_table(request: AnyRequest, caller: Caller, tables: Tables, lang: Lang, game: GameKey) -> Template:
+async def new_table(
+    request: AnyRequest, caller: Caller, tables: Tables, lang: Lang, game: GameKey, preset: str = ""
+) -> Template:
     name = await tables.storage.guest_name(caller.guest) if caller.guest else None
-    return page(request, lang, "new.html", game=game_of(game), form=new_table_form(game_of(game), lang), my_name=name)
+    form = new_table_form(game_of(game), lang, preset)
+    return page(request, lang, "new.html", game=game_of(game), form=form, my_name=name)
 
 
 @get(

@@ -239,7 +239,7 @@ def sitters_of(table: Table, guest: str | None, lang: Lang) -> list[Sitter]:
             score=scores[number],
             place=places[number],
         )
-        for number, seat in enumerate(table.seats)
+        for number, seat in enumerate(table.all_seats)
     ]
 
 

@@ -78,6 +78,7 @@ PRIVATE = Text("Private: only with the link", "Privée : seulement avec le lien"
 PUBLIC = Text("Public: listed on the home page", "Publique : annoncée à l'accueil")
 WATCHERS = Text("Watchers are welcome", "Les curieux peuvent regarder")
 OPTIONS = Text("Rules of this table", "Règles de cette table")
+PRESETS = Text("Ways to play", "Façons de jouer")
 OPTIONS_HELP = Text("All as in the rulebook unless you change it.", "Tout suit la règle, sauf ce que vous changez.")
 NO_LIMIT = Text("Leave it empty for no limit.", "Laissez vide pour ne pas limiter.")
 START = Text("Open the table", "Ouvrir la table")

@@ -25,6 +25,7 @@ from bastide.games.burgundy.expansion import Expansion
 from bastide.games.burgundy.expansions import EXPANSIONS
 from bastide.games.burgundy.judge import BurgundyJudge
 from bastide.games.burgundy.options import OPTIONS, refuse
+from bastide.games.burgundy.presets import PRESETS
 from bastide.games.burgundy.rules import BurgundyRules, rules_of
 from bastide.games.burgundy.state import BurgundyState
 
@@ -39,6 +40,7 @@ class Burgundy(Game[BurgundyState]):
         "Deux dés par tour, un duché à remplir : commerce, bétail, villes et monastères en 25 manches.",
     )
     judge = BurgundyJudge()
+    presets = PRESETS
     has_secrets = False  # what is hidden is drawn late, so no record knows it
     stretches = Text("round", "manche")
     ties = Text(

@@ -6,7 +6,7 @@ const root = document.documentElement;
 const form = document.querySelector('[data-form="table"]');
 const fields = [...form.querySelectorAll("[data-option]")];
 const galleries = fields.filter((field) => field.matches(".gallery"));
-const touched = new Set(); // the options that the player has chosen; all others follow them
+const touched = new Set(form.dataset.chosen.split(" ").filter(Boolean)); // what the player chose; all others follow
 const night = matchMedia("(prefers-color-scheme: dark)");
 let fitting = {};
 let asked = 0;

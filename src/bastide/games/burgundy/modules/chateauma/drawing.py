@@ -47,7 +47,7 @@ class ChateaumaDrawing(Drawing):
 def county(pen: Pen, rival: Rival, place: int, radius: float, white: int) -> Block:
     """A card: its points, its spaces in reading order; the current one has a strong frame."""
     card = CARDS[rival.cards[place]]
-    step, is_current = hexes.WIDE * radius + 3, PLACE_OF_WHITE[white] == place
+    step, is_current = hexes.WIDE * radius + 3, white > 0 and PLACE_OF_WHITE[white] == place
     width, height = max(112.0, len(card.types) * step + 10), 2 * radius + 40
     frame = rect(
         0,
