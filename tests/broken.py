@@ -35,18 +35,18 @@ def lose_a_worker(table: BuildersState) -> None:
 
 
 def double_a_worker(table: BuildersState) -> None:
-    table.team[1] |= table.team[0]
+    table.workshops[1].team |= table.workshops[0].team
 
 
 def run_into_debt(table: BuildersState) -> None:
-    table.coins[0] = -1
+    table.workshops[0].coins = -1
 
 
 def pay_more_each_time() -> Callable[[BuildersState], None]:
     times = count()
 
     def pay(table: BuildersState) -> None:
-        table.coins[0] += next(times)
+        table.workshops[0].coins += next(times)
 
     return pay
 
@@ -232,7 +232,7 @@ class Forgetful(Builders):
 
     def place(self, position_: Json, rules: Rules, options: Options, chance: Chance) -> BuildersState:
         placed = super().place(position_, rules, options, chance)
-        placed.coins[0] -= 1
+        placed.workshops[0].coins -= 1
         return placed
 
 

@@ -106,7 +106,7 @@ def test_a_guess_that_changes_the_view_is_found(monkeypatch: pytest.MonkeyPatch)
     def guess(match: Match, seat: int, thinker: Stream) -> State:
         guessed = match.state.guess(seat, thinker)
         assert isinstance(guessed, BuildersState)
-        guessed.coins[seat] += 1
+        guessed.workshops[seat].coins += 1
         return guessed
 
     monkeypatch.setattr(Match, "guess", guess)
@@ -168,7 +168,7 @@ def test_an_illegal_decision_that_is_carried_out_is_found(
         if decision in match.decisions():
             return honest(match, decision)
         assert isinstance(match.state, BuildersState)
-        match.state.coins[0] += 1
+        match.state.workshops[0].coins += 1
         if is_refused:
             raise IllegalDecision(Text("no", "non"))
         return None
@@ -200,7 +200,7 @@ def test_a_redo_that_does_nothing_is_found(monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_refused_undo_that_changes_the_table_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def undo(match: Match, seat: int) -> None:
         assert isinstance(match.state, BuildersState)
-        match.state.coins[0] += 1
+        match.state.workshops[0].coins += 1
         raise UndoRefused(Text("no", "non"))
 
     monkeypatch.setattr(Match, "undo", undo)
@@ -245,8 +245,8 @@ def test_rules_that_list_a_decision_twice_are_found(monkeypatch: pytest.MonkeyPa
 
 @pure
 @pytest.mark.usefixtures("close")
-@pytest.mark.parametrize("field", ["coins", "team", "crew", "errands"])
-def test_a_copy_that_shares_a_list_is_found(monkeypatch: pytest.MonkeyPatch, field: str) -> None:
+@pytest.mark.parametrize("field", ["workshops", "crew", "errands"])
+def test_a_copy_that_shares_what_changes_is_found(monkeypatch: pytest.MonkeyPatch, field: str) -> None:
     honest = BuildersState.copy
 
     def copy(table: BuildersState) -> BuildersState:

@@ -54,6 +54,6 @@ class Whispers(Builders):
         look: str = "",
     ) -> str:
         drawn = super().draw(state, names, seat, lang, theme, room, look)
-        purse = f"<desc>purse of seat {seat}: {state.coins[seat]}</desc>" if seat is not None else ""
+        purse = f"<desc>purse of seat {seat}: {state.workshops[seat].coins}</desc>" if seat is not None else ""
         heights = '<g data-layer="heights"><text>12 m</text></g>'
         return drawn.replace("</svg>", f"{purse}<desc>look {look}</desc>{heights}</svg>")

@@ -46,10 +46,10 @@ def visible(state: BuildersState) -> set[str]:
     """Every card that lies face up."""
     buildings = {*state.buildings.row, state.buildings.top}
     hands = {*state.workers.row, state.workers.top}
-    for seat in range(state.terms.players):
-        buildings |= {*members(state.sites[seat]), *members(state.finished[seat])}
-        hands |= set(members(state.team[seat]))
-        for site in members(state.sites[seat]):
+    for workshop in state.workshops:
+        buildings |= {*members(workshop.sites), *members(workshop.finished)}
+        hands |= set(members(workshop.team))
+        for site in members(workshop.sites):
             hands |= set(members(state.crew[site]))
     return {BUILDINGS[card].id for card in buildings if card != NONE} | {
         HANDS[hand].id for hand in hands if hand != NONE
@@ -84,9 +84,9 @@ def test_a_finished_machine_is_a_piece_only_where_it_works() -> None:
     state = table(2)
     machine = next(n for n, card in enumerate(BUILDINGS) if card.id == "M03")
     take_away(state, machine)
-    state.finished[0] = 1 << machine
-    state.vp[0] = VP[machine]
-    state.team[0] |= 1 << MACHINE_HAND[machine]
+    owner = state.workshops[0]
+    owner.finished, owner.vp = 1 << machine, VP[machine]
+    owner.team |= 1 << MACHINE_HAND[machine]
     root = drawn(state)
     assert pieces(root).count("M03") == 1
     assert sum(title.startswith("M03 ") for title in titles(root)) == 2
@@ -112,7 +112,7 @@ def test_a_site_says_what_is_missing() -> None:
     state = table(2)
     chapel = next(n for n, card in enumerate(BUILDINGS) if card.id == "B27")
     take_away(state, chapel)
-    state.sites[0] = 1 << chapel
+    state.workshops[0].sites = 1 << chapel
     en = "B27 The Chapel: needs 3 stone, 2 wood, 2 knowledge, 3 tile; pays 18 coins, 5 VP"
     state.crew[chapel] = mask_of([HAND_BY_ID["W34"]])  # 3 stone, 1 wood
     assert f"{en}; still missing 1 wood, 2 knowledge, 3 tile" in titles(drawn(state))
@@ -158,7 +158,8 @@ def test_last_round_and_ranking() -> None:
         over = table(3)
         over.answered()
         over.ending = ending
-        over.coins = [4, 33, 20]
+        for workshop, coins in zip(over.workshops, (4, 33, 20), strict=True):
+            workshop.coins = coins
         said = words(drawn(over, 1))
         assert why in said
         assert "0 VP + 3 for 33 coins" in said

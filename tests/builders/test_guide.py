@@ -57,7 +57,7 @@ def figures_of_the_example() -> set[int]:
     for hand in (guide_pictures.FIRST, guide_pictures.SECOND):
         found |= {*HANDS[hand].output, HANDS[hand].wage}
         state = guide_pictures.sent(state, hand)
-    return found | {state.actions, state.coins[0]}
+    return found | {state.actions, state.workshops[0].coins}
 
 
 def test_the_example_is_what_the_rules_do() -> None:
@@ -66,7 +66,7 @@ def test_the_example_is_what_the_rules_do() -> None:
     assert "(1 wood, 1 knowledge): 2 actions, 2 coins. She has 0 actions and 6 coins left." in said(send, "en")
     before = guide_pictures.before_completing()
     after = guide_pictures.sent(before, guide_pictures.THIRD)
-    assert (before.vp[0], after.vp[0]) == (0, 5)
+    assert (before.workshops[0].vp, after.workshops[0].vp) == (0, 5)
     assert guide_pictures.tie().ranking() == [2, 1, 3]
     assert guide_pictures.tie().scores()[:2] == [20, 20]
 

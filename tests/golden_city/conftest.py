@@ -9,7 +9,7 @@ from bastide.games.golden_city.state import GoldenCityState
 from tests import tables
 from tests.tables import ANNE, BRUNO, CLARA, DENIS
 
-__all__ = ["ALL_PORTS", "ANNE", "BRUNO", "CLARA", "DENIS", "Table"]
+__all__ = ["ALL_PORTS", "ANNE", "BRUNO", "CLARA", "DENIS", "Table", "bonus_cards"]
 
 ALL_PORTS = [f"{side}_port{number}" for side in ("mtn", "des", "for", "mea") for number in (1, 2, 3, 4)]
 
@@ -56,6 +56,11 @@ class Table(tables.Table):
 
     def coins(self) -> list[int]:
         return [seat["coins"] for seat in self.match.position()["seats"]]
+
+
+def bonus_cards(state: GoldenCityState) -> list[int]:
+    """Who holds which, by seat."""
+    return [merchant.bonus for merchant in state.merchants]
 
 
 @pytest.fixture

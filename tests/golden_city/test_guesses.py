@@ -7,7 +7,7 @@ import pytest
 from bastide.engine.chance import stream
 from bastide.games.golden_city.components import BONUS_IDS
 from bastide.games.golden_city.state import GoldenCityState
-from tests.golden_city.conftest import ANNE, BRUNO, CLARA, Table
+from tests.golden_city.conftest import ANNE, BRUNO, CLARA, Table, bonus_cards
 
 MANY = 80
 
@@ -20,7 +20,7 @@ def guesses(table: Table, seat: int) -> Iterator[GoldenCityState]:
 
 
 def bonus_of(state: GoldenCityState, seat: int) -> set[str]:
-    return {name for card, name in enumerate(BONUS_IDS) if state.bonus[seat] >> card & 1}
+    return {name for card, name in enumerate(BONUS_IDS) if state.merchants[seat].bonus >> card & 1}
 
 
 def test_g15_9_a_bonus_card_that_was_not_seen_may_be_any_that_is_not_seen(table: Table) -> None:
@@ -33,10 +33,10 @@ def test_g15_9_a_bonus_card_that_was_not_seen_may_be_any_that_is_not_seen(table:
     for_anne = list(guesses(table, ANNE))
     assert set().union(*(bonus_of(guessed, BRUNO) for guessed in for_anne)) == set(BONUS_IDS)
     assert set().union(*(bonus_of(guessed, CLARA) for guessed in for_anne)) == set(BONUS_IDS)
-    assert all(guessed.bonus[BRUNO] & guessed.bonus[CLARA] == 0 for guessed in for_anne)
+    assert all(bonus_of(guessed, BRUNO).isdisjoint(bonus_of(guessed, CLARA)) for guessed in for_anne)
     # Bruno knows his own cards, and that the river card went between them: only Clara can have it.
     for guessed in guesses(table, BRUNO):
-        assert guessed.bonus == table.state.bonus and guessed.bonus_stack == table.state.bonus_stack
+        assert bonus_cards(guessed) == bonus_cards(table.state) and guessed.bonus_stack == table.state.bonus_stack
 
 
 def test_g15_9_a_seat_that_looks_at_the_stack_knows_it(table: Table) -> None:
@@ -52,7 +52,7 @@ def test_bonus_cards_that_lie_open_are_not_guessed(table: Table) -> None:
     table.lay(round=16, bonus={"taken": [[BRUNO, "city"], [CLARA, "river"]]}).finish_round()
     assert table.match.is_over
     for guessed in guesses(table, ANNE):
-        assert guessed.bonus == table.state.bonus
+        assert bonus_cards(guessed) == bonus_cards(table.state)
 
 
 @pytest.mark.parametrize("seat", [ANNE, BRUNO])
@@ -61,5 +61,5 @@ def test_g15_8_a_guess_does_not_know_what_is_drawn_next(table: Table, seat: int)
     drawn = set()
     for guessed in guesses(table, seat):
         guessed.play(table.match.game.parse("build mtn_port1 P"))
-        drawn.add(guessed.hand[ANNE])
+        drawn.add(guessed.merchants[ANNE].hand)
     assert len(drawn) == 5  # any kind of card

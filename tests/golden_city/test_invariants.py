@@ -37,6 +37,14 @@ def tables(seed: str) -> Iterator[tuple[GoldenCityState, int, GoldenCityState]]:
         yield before, decision, state
 
 
+def coins_of_all(state: GoldenCityState) -> int:
+    return sum(merchant.coins for merchant in state.merchants)
+
+
+def letters_gained(before: GoldenCityState, after: GoldenCityState) -> list[int]:
+    return [new.letters() - old.letters() for old, new in zip(before.merchants, after.merchants, strict=True)]
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_invariants_hold_after_every_decision(seed: str) -> None:
     for _, _, after in tables(seed):
@@ -48,14 +56,17 @@ def test_what_is_kept_of_the_island_is_what_the_posts_say(seed: str) -> None:
     for _, _, after in tables(seed):
         afresh = GAME.set_up(GAME.position(after)).state
         assert isinstance(afresh, GoldenCityState)
-        assert members(after.taken) == sorted({site for posts in after.posts for site in members(posts)})
-        assert (after.taken, after.reach) == (afresh.taken, afresh.reach)
+        assert members(after.taken) == sorted(
+            {site for merchant in after.merchants for site in members(merchant.posts)}
+        )
+        assert after.taken == afresh.taken
+        assert [merchant.reach for merchant in after.merchants] == [merchant.reach for merchant in afresh.merchants]
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_g16_8_a_hand_has_at_most_seven_cards_or_eight_in_the_drought(seed: str) -> None:
     for _, _, after in tables(seed):
-        assert max(size_of(hand) for hand in after.hand) <= (8 if after.terms.drought else 7)
+        assert max(size_of(merchant.hand) for merchant in after.merchants) <= (8 if after.terms.drought else 7)
 
 
 def test_g16_8_a_reward_of_two_cards_makes_a_hand_grow(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -74,7 +85,7 @@ def test_g16_8_a_reward_of_two_cards_makes_a_hand_grow(table: Table, monkeypatch
 def test_g16_9_expulsions_cost_1_2_3(seed: str) -> None:
     for before, _, after in tables(seed):
         if before.question == BID and after.question == BID and after.round == before.round:
-            paid = sum(before.coins) - sum(after.coins)
+            paid = coins_of_all(before) - coins_of_all(after)
             made = after.expulsions - before.expulsions
             assert (made, paid) in ((0, 0), (1, before.expulsions + 1))
 
@@ -82,8 +93,7 @@ def test_g16_9_expulsions_cost_1_2_3(seed: str) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_g16_11_letters_never_fall_and_scorings_pay_known_sums(seed: str) -> None:
     for before, decision, after in tables(seed):
-        players = after.terms.players
-        gains = [after.letters(seat) - before.letters(seat) for seat in range(players)]
+        players, gains = after.terms.players, letters_gained(before, after)
         if not after.terms.drought:
             assert min(gains) >= 0
         if decision < BUILD.first and after.round != before.round and len(after.verdicts) == len(before.verdicts):
@@ -97,8 +107,7 @@ def test_g16_12_a_site_pays_no_more_than_is_printed(seed: str) -> None:
     for before, decision, after in tables(seed):
         if decision >= BUILD.first and after.round == before.round:
             site = after.terms.map.named[BUILT[decision]]
-            gain = sum(after.letters(seat) - before.letters(seat) for seat in range(after.terms.players))
-            paid[site] = paid.get(site, 0) + gain
+            paid[site] = paid.get(site, 0) + sum(letters_gained(before, after))
             printed = sum(reward.letters for reward in after.terms.map.sites[site].rewards)
             assert paid[site] <= printed
 
@@ -106,9 +115,9 @@ def test_g16_12_a_site_pays_no_more_than_is_printed(seed: str) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_g16_13_open_sites_only_shrink_by_the_builds_of_others(seed: str) -> None:
     for before, _, after in tables(seed):
-        for seat in range(after.terms.players):
-            if seat != before.seat and after.keys[seat] == before.keys[seat]:
-                assert after.book.open_sites(after, seat) & ~before.book.open_sites(before, seat) == 0
+        for seat, (old, new) in enumerate(zip(before.merchants, after.merchants, strict=True)):
+            if seat != before.seat and new.keys == old.keys:
+                assert after.book.open_sites(after, new) & ~before.book.open_sites(before, old) == 0
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -129,7 +138,7 @@ def test_g16_16_every_payment_is_in_the_hand_and_pays_the_price(seed: str) -> No
             continue
         for decision in after.decisions():
             if decision >= BUILD.first:
-                hand, paid = after.hand[after.seat], SPENT[decision]
+                hand, paid = after.merchants[after.seat].hand, SPENT[decision]
                 assert covers(hand, paid)
                 assert all(count_of(hand - paid, kind) >= 0 for kind in range(5))
                 site = after.terms.map.named[BUILT[decision]]
@@ -142,7 +151,7 @@ def test_g16_16_every_payment_is_in_the_hand_and_pays_the_price(seed: str) -> No
 @pytest.mark.parametrize("seed", SEEDS)
 def test_g16_17_nobody_without_posts_is_in_a_dead_end(seed: str) -> None:
     for _, _, after in tables(seed):
-        assert all(after.stock[seat] for seat in members(after.book.dead_ends(after)))
+        assert all(after.merchants[seat].stock for seat in members(after.book.dead_ends(after)))
 
 
 @given(st.lists(st.integers(0, 4), max_size=9))

@@ -74,10 +74,10 @@ def test_g5_3_a_refill_waits_for_discards() -> None:
     state = GAME.start(players=3, seed=1).state
     assert isinstance(state, GoldenCityState)
     state.deck, state.deck_size, state.discards = [0, 0, 1, 0, 0], 1, 0
-    draw(state, ANNE)
+    draw(state, state.merchants[ANNE])
     assert (sum(state.deck), state.discards) == (0, 0)  # nothing to shuffle yet
     state.discards = heap("FFF")
-    draw(state, ANNE)
+    draw(state, state.merchants[ANNE])
     assert (counted_bag(state.deck), state.discards) == (heap("FF"), 0)
 
 
@@ -85,9 +85,9 @@ def test_g5_4_no_card_anywhere() -> None:
     state = GAME.start(players=3, seed=1).state
     assert isinstance(state, GoldenCityState)
     state.deck, state.deck_size, state.discards = [0, 0, 0, 0, 0], 0, 0
-    before = state.hand[:]
-    draw(state, ANNE)
-    assert state.hand == before
+    before = state.merchants[ANNE].hand
+    draw(state, state.merchants[ANNE])
+    assert state.merchants[ANNE].hand == before
 
 
 def test_g17_3_a_card_just_paid_may_come_back(table: Table) -> None:
@@ -96,7 +96,7 @@ def test_g17_3_a_card_just_paid_may_come_back(table: Table) -> None:
     state = table.state
     state.discards += counted_bag(state.deck) - heap("F")
     state.deck, state.deck_size = [0, 1, 0, 0, 0], 1
-    draw(state, ANNE)
+    draw(state, state.merchants[ANNE])
     assert spell(counted_bag(state.deck)).count("M") == 10
     assert state.discards == 0
 
@@ -386,7 +386,7 @@ def test_g12_6_bonus_cards(table: Table, card: str, letters: int) -> None:
     posts = ["mea_port4", "mea_4", "mea_7", "mea_outer2", "mtn_outer1", "mtn_inner"]
     table.give(ANNE, posts=posts, goods=["g1", "g2"], coins=5)
     cards = ["goods", "coins", "river", "city", "forest", "meadow", "mountain", "desert"]
-    assert table.state.book.bonus_letters(table.state, ANNE, cards.index(card)) == letters
+    assert table.state.book.bonus_letters(table.state, table.state.merchants[ANNE], cards.index(card)) == letters
 
 
 def test_g12_5_a_perfect_tie_is_shared(table: Table) -> None:

@@ -83,7 +83,7 @@ def test_g14_3_an_inner_zone_costs_another_key(table: Table) -> None:
 
 def test_g14_5_black_posts_count_for_bonus_cards(table: Table) -> None:
     table.agree(black_posts=True).give(ANNE, posts=["mea_port2", "mea_2", "mea_outer1"], black=["mea_outer1"])
-    assert table.state.book.bonus_letters(table.state, ANNE, 3) == 2
+    assert table.state.book.bonus_letters(table.state, table.state.merchants[ANNE], 3) == 2
 
 
 def test_g17_4_a_black_post_after_the_last_own_one(table: Table) -> None:

@@ -44,9 +44,10 @@ def test_g15_6_a_guess_keeps_what_is_known_and_every_card(players: int) -> None:
             guessed = real.guess(seat, stream(f"{moves} {seat}"))
             assert isinstance(guessed, GoldenCityState)
             assert GAME.faults(guessed) == []
-            assert guessed.hand[seat] == real.hand[seat]
-            assert guessed.known == real.known
-            assert [size_of(hand) for hand in guessed.hand] == [size_of(hand) for hand in real.hand]
+            assert guessed.merchants[seat].hand == real.merchants[seat].hand
+            for one, other in zip(guessed.merchants, real.merchants, strict=True):
+                assert one.known == other.known
+                assert size_of(one.hand) == size_of(other.hand)
 
 
 def test_g15_6_unknown_cards_follow_the_pool(table: Table) -> None:
@@ -56,7 +57,7 @@ def test_g15_6_unknown_cards_follow_the_pool(table: Table) -> None:
     for number in range(900):
         guessed = table.state.guess(ANNE, stream(f"pool {number}"))
         assert isinstance(guessed, GoldenCityState)
-        drawn[spell(guessed.hand[BRUNO]).removeprefix("P")] += 1
+        drawn[spell(guessed.merchants[BRUNO].hand).removeprefix("P")] += 1
     assert set(drawn) == {"P", "F", "G", "M"}
     assert all(170 < drawn[kind] < 280 for kind in "PFGM")  # 9 or 10 of 39 cards each
 
@@ -67,7 +68,7 @@ def test_g15_7_two_players_know_each_other_when_the_deck_is_new(table: Table) ->
     for number in range(40):
         guessed = table.state.guess(ANNE, stream(f"lots {number}"))
         assert isinstance(guessed, GoldenCityState)
-        assert covers(guessed.hand[BRUNO], ONE[DESERT])  # the desert card of the old deck is certain
+        assert covers(guessed.merchants[BRUNO].hand, ONE[DESERT])  # the desert card of the old deck is certain
     zone = table.match.view(ANNE)["table"]["seats"][BRUNO]
     assert zone["drawn"][1] == {"cards": 1, "among": "D"}
 
@@ -75,8 +76,7 @@ def test_g15_7_two_players_know_each_other_when_the_deck_is_new(table: Table) ->
 def test_g15_7_a_refill_starts_a_new_lot() -> None:
     for seed in range(20):
         match = random_match(f"lots {seed}", 90, players=3)
-        lots = len(table_of(match).hidden) // 3
-        if lots > 1 and not match.is_over:
+        if table_of(match).lots() > 1 and not match.is_over:
             return
     pytest.fail("no game had cards of two decks in hand")
 

@@ -81,7 +81,7 @@ def test_the_forecast_and_the_scoring_follow_the_book() -> None:
     for book, presence in ((None, 2), (RichScorings(), 5)):
         table = Table(None if book is None else Second(book)).give(ANNE, goods=["g1", "g2", "g3"])
         card = table.state.terms.map.score_cards[table.state.score_card]
-        assert table.state.goods[ANNE] & table.state.terms.map.showing[card.good]
+        assert table.state.merchants[ANNE].goods & table.state.terms.map.showing[card.good]
         forecast = table.game.forecast(table.match.state, ANNE)
         assert forecast is not None
         assert forecast.shares[0].points == [presence + 2, 0, 0]

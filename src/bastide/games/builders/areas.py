@@ -70,8 +70,8 @@ def _head(pen: Pen, state: BuildersState, sitter: Sitter, width: float) -> Block
 
 def _figures(pen: Pen, state: BuildersState, seat: int) -> Block:
     """Coins, VP and the score they make."""
-    score, each = state.scores()[seat], spelled(state.book.coins_per_vp)
-    owned = pen.tallies([(COIN, state.coins[seat]), (LAUREL, state.vp[seat])], 20, 8)
+    workshop, score, each = state.workshops[seat], state.scores()[seat], spelled(state.book.coins_per_vp)
+    owned = pen.tallies([(COIN, workshop.coins), (LAUREL, workshop.vp)], 20, 8)
     total = width_of(f"score {score}", 16)
     width = owned.width + 12 + total
     content = group(
@@ -99,7 +99,7 @@ def _figures(pen: Pen, state: BuildersState, seat: int) -> Block:
 
 def _race(pen: Pen, state: BuildersState, seat: int, width: float) -> Element:
     """A gold rule under the head: how far it is to the VP that end the game."""
-    vp, needed = state.vp[seat], state.book.trigger_vp
+    vp, needed = state.workshops[seat].vp, state.book.trigger_vp
     length = width - LEFT - RIGHT
     return group(
         rect(LEFT, 35, length, 1, fill=pen.palette.hairline, opacity=0.6),
@@ -119,7 +119,7 @@ def _section(pen: Pen, name: Text, count: int, inside: Block, nothing: Text) -> 
 
 def _team(pen: Pen, state: BuildersState, seat: int, width: float) -> Block:
     each = min(cards.WORKER[0], (width - 4 * 4) / 5)  # five share a line at least
-    hands = [cards.hand_card(pen, hand, each) for hand in members(state.team[seat])]
+    hands = [cards.hand_card(pen, hand, each) for hand in members(state.workshops[seat].team)]
     return _section(
         pen,
         Text("Team", "Équipe"),
@@ -131,7 +131,7 @@ def _team(pen: Pen, state: BuildersState, seat: int, width: float) -> Block:
 
 def _sites(pen: Pen, state: BuildersState, seat: int, width: float) -> Block:
     sites = []
-    order = members(state.sites[seat])
+    order = members(state.workshops[seat].sites)
     if width < _NARROW:  # those with a crew have whole lines, the others share the rest
         order.sort(key=lambda building: state.crew[building] == 0)
     for building in order:
@@ -149,7 +149,7 @@ def _finished(pen: Pen, state: BuildersState, seat: int, width: float) -> Block:
     columns = max(1, int((width + 8) // 175))
     each = (width - 8 * (columns - 1)) / columns
     lines = []
-    for building in members(state.finished[seat]):
+    for building in members(state.workshops[seat].finished):
         is_long = columns > 1 and not cards.fits(pen, building, each)
         lines.append(cards.finished(pen, building, 2 * each + 8 if is_long else each))
     block = flow(lines, width, 8, between_lines=4)

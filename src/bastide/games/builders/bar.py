@@ -32,7 +32,7 @@ def round_of(state: BuildersState) -> Text:
 def _turn(pen: Pen, state: BuildersState, names: Sequence[str], viewer: int | None) -> kit.Turn:
     """Actions and coins; a phone has no room for words."""
     sitter = Sitter(state.seat, names[state.seat], state.seat == viewer)
-    glasses, purse = _glasses(pen, state), pen.tallies([(COIN, state.coins[state.seat])], 19, 0)
+    glasses, purse = _glasses(pen, state), pen.tallies([(COIN, state.workshops[state.seat].coins)], 19, 0)
     words = _written(pen, pen.say(_left(state)), 14)
     bought = [_written(pen, f"+{state.bought}", 15)] if state.bought else []
     return kit.Turn(
@@ -69,8 +69,8 @@ def _why(state: BuildersState) -> Text:
 
 def ranking(pen: Pen, state: BuildersState, names: Sequence[str], width: float, gap: float) -> Block:
     def sources(seat: int, room: float) -> Block:
-        vp, coins = state.vp[seat], captions.coins(state.coins[seat])
-        bonus = state.book.coin_points(state.coins[seat])
+        workshop = state.workshops[seat]
+        vp, coins, bonus = workshop.vp, captions.coins(workshop.coins), state.book.coin_points(workshop.coins)
         said = Text(f"{vp} VP + {bonus} for {coins.en}", f"{vp} PV + {bonus} pour {coins.fr}")
         return kit.source(pen, said, room)
 

@@ -50,7 +50,7 @@ class Book:
 
     def idle_hands(self, state: "BuildersState") -> int:
         """Whom the player may send: the team, less who was sent before if hands may not go twice (U5.3.6, E5)."""
-        team = state.team[state.seat]
+        team = state.workshops[state.seat].team
         return team if state.terms.resend else team & ~state.sent
 
     # --- building ---

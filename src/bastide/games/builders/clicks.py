@@ -21,21 +21,21 @@ def explain(state: BuildersState, clicked: Sequence[str]) -> Text | None:
     """A card alone: why it cannot be had, where the hand is, or what is missing to send it."""
     if state.seat == NOBODY or len(clicked) > 1:
         return None
-    team, sites = state.team[state.seat], state.sites[state.seat]
+    workshop = state.workshops[state.seat]
     site, hand = BUILDING_BY_ID.get(clicked[0], NONE), HAND_BY_ID.get(clicked[0], NONE)
-    if site != NONE and sites >> site & 1:
-        return None if team else Text("nobody in your team is idle", "personne n'est libre dans votre équipe")
+    if site != NONE and workshop.sites >> site & 1:
+        return None if workshop.team else Text("nobody in your team is idle", "personne n'est libre dans votre équipe")
     if site != NONE and _is_for_all(state.buildings, site):
         return why_not(state, OPEN.at(site))
     if hand != NONE and _is_for_all(state.workers, hand):
         return why_not(state, RECRUIT.at(hand))
     if hand == NONE:
         return None
-    if not team >> hand & 1:
+    if not workshop.team >> hand & 1:
         return not_idle(hand)
-    if not sites:
+    if not workshop.sites:
         return Text("you have no open site to send anybody to", "vous n'avez pas de chantier ouvert où l'envoyer")
-    return why_not(state, SEND.at(hand, members(sites)[0]))
+    return why_not(state, SEND.at(hand, members(workshop.sites)[0]))
 
 
 def _is_for_all(display: Display, card: int) -> bool:

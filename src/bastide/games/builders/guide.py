@@ -225,7 +225,7 @@ def _example_of_sending() -> Text:
             f"{said.fr} Envoyer {card.id}, {card.name.fr} ({brings.fr}) : {cost.fr}, {wage.fr}.",
         )
         state = guide_pictures.sent(state, hand)
-    left, coins = captions.actions(state.actions), captions.coins(state.coins[0])
+    left, coins = captions.actions(state.actions), captions.coins(state.workshops[0].coins)
     return Text(
         f"{said.en} She has {left.en} and {coins.en} left.",
         f"{said.fr} Il lui reste {left.fr} et {coins.fr}.",

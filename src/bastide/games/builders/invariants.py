@@ -13,7 +13,7 @@ from bastide.games.builders.components import (
     VP,
     WORKER_COUNT,
 )
-from bastide.games.builders.state import NONE, RUNNING, BuildersState, Display
+from bastide.games.builders.state import NONE, RUNNING, BuildersState, Display, Workshop
 
 
 def faults(state: BuildersState) -> list[str]:
@@ -21,8 +21,8 @@ def faults(state: BuildersState) -> list[str]:
     found = _building_faults(state) + _worker_faults(state) + _machine_faults(state)
     for name, display in (("building", state.buildings), ("worker", state.workers)):
         found += _display_faults(name, display)
-    for seat in range(state.terms.players):
-        found += _seat_faults(state, seat)
+    for seat, workshop in enumerate(state.workshops):
+        found += _seat_faults(state, seat, workshop)
     if not 0 <= state.actions <= 3:
         found.append("I8: actions left out of range")
     if (state.ending == RUNNING) == (state.seat == NOBODY):
@@ -37,8 +37,8 @@ def _in_display(display: Display) -> list[int]:
 
 def _building_faults(state: BuildersState) -> list[str]:
     cards = _in_display(state.buildings)
-    for mask in state.sites + state.finished:
-        cards += members(mask)
+    for workshop in state.workshops:
+        cards += members(workshop.sites) + members(workshop.finished)
     if sorted(cards) != sorted(state.terms.buildings):
         return ["I1: a building card is missing, doubled or foreign"]
     return []
@@ -46,17 +46,17 @@ def _building_faults(state: BuildersState) -> list[str]:
 
 def _worker_faults(state: BuildersState) -> list[str]:
     cards = _in_display(state.workers)
-    for mask in state.team + state.crew:
+    for mask in [*(workshop.team for workshop in state.workshops), *state.crew]:
         cards += [hand for hand in members(mask) if hand < WORKER_COUNT]
     return [] if sorted(cards) == list(range(WORKER_COUNT)) else ["I2: a worker is missing or doubled"]
 
 
 def _machine_faults(state: BuildersState) -> list[str]:
     found = []
-    for seat in range(state.terms.players):
-        places = [state.team[seat], *(state.crew[site] for site in members(state.sites[seat]))]
+    for seat, workshop in enumerate(state.workshops):
+        places = [workshop.team, *(state.crew[site] for site in members(workshop.sites))]
         machines = [hand for mask in places for hand in members(mask >> WORKER_COUNT << WORKER_COUNT)]
-        finished = [MACHINE_HAND[card] for card in members(state.finished[seat]) if MACHINE_HAND[card] >= 0]
+        finished = [MACHINE_HAND[card] for card in members(workshop.finished) if MACHINE_HAND[card] >= 0]
         if sorted(machines) != sorted(finished):
             found.append(f"I3: the machines at work for seat {seat} are not those it has finished")
     return found
@@ -73,14 +73,14 @@ def _display_faults(name: str, display: Display) -> list[str]:
     return found
 
 
-def _seat_faults(state: BuildersState, seat: int) -> list[str]:
+def _seat_faults(state: BuildersState, seat: int, workshop: Workshop) -> list[str]:
     found = []
-    if state.coins[seat] < 0:
+    if workshop.coins < 0:
         found.append(f"I4: seat {seat} owes coins")
-    if state.vp[seat] != sum(VP[card] for card in members(state.finished[seat])):
+    if workshop.vp != sum(VP[card] for card in members(workshop.finished)):
         found.append(f"I5: the VP of seat {seat} are not those of its finished cards")
-    own = state.team[seat]
-    for site in members(state.sites[seat]):
+    own = workshop.team
+    for site in members(workshop.sites):
         own |= state.crew[site]
         if _is_built(state.crew[site], site):
             found.append(f"I6: the open site {BUILDINGS[site].id} is complete")

@@ -9,7 +9,7 @@ from bastide.engine.bag import shortfall, size_of
 from bastide.engine.bits import members
 from bastide.engine.state import Judge, State
 from bastide.games.builders.components import OUTPUT, REWARD, VP, WAGE
-from bastide.games.builders.state import BuildersState
+from bastide.games.builders.state import BuildersState, Workshop
 
 POINT: Final[int] = 1000
 PURSE: Final[int] = 10  # coins that keep a turn going; each of them is worth more than one in the chest
@@ -26,27 +26,28 @@ LEAD: Final[int] = 20 * POINT  # being ahead at the end, more than any plan
 class BuildersJudge(Judge):
     def worth(self, state: State, seat: int) -> int:
         assert isinstance(state, BuildersState)
-        coins = state.coins[seat]
+        workshop = state.workshops[seat]
+        coins = workshop.coins
         coin = POINT // state.book.coins_per_vp  # what one is worth at the end
-        if is_last_turn(state, seat):
+        if is_last_turn(state, workshop):
             points = state.scores()
             lead = LEAD if points[seat] == max(points) else 0
-            return lead + POINT * points[seat] + state.vp[seat] + coins
-        value = POINT * state.vp[seat] + coin * coins + (COIN_IN_PURSE - coin) * min(coins, PURSE)
+            return lead + POINT * points[seat] + workshop.vp + coins
+        value = POINT * workshop.vp + coin * coins + (COIN_IN_PURSE - coin) * min(coins, PURSE)
         if state.seat == seat:
             value += ACTION * state.actions
-        return value + prospects(state, seat, coin if coins > PURSE else COIN_IN_PURSE)
+        return value + prospects(state, workshop, coin if coins > PURSE else COIN_IN_PURSE)
 
 
-def is_last_turn(state: BuildersState, seat: int) -> bool:
-    """Has the seat no other turn to come? Then plans are worth nothing, and being ahead is worth all."""
-    return state.seat < 0 or state.final_round or state.vp[seat] >= state.book.trigger_vp
+def is_last_turn(state: BuildersState, workshop: Workshop) -> bool:
+    """Has the player no other turn to come? Then plans are worth nothing, and being ahead is worth all."""
+    return state.seat < 0 or state.final_round or workshop.vp >= state.book.trigger_vp
 
 
-def prospects(state: BuildersState, seat: int, coin: int) -> int:
+def prospects(state: BuildersState, workshop: Workshop, coin: int) -> int:
     """The sites, the best first, and the team that is to build them."""
-    idle = members(state.team[seat])
-    plans = [plan(state, building, idle, coin) for building in members(state.sites[seat])]
+    idle = members(workshop.team)
+    plans = [plan(state, building, idle, coin) for building in members(workshop.sites)]
     plans.sort(reverse=True)
     value = HAND * len(idle)
     for place in range(min(len(plans), len(ATTENTION))):

@@ -37,7 +37,7 @@ from bastide.games.builders.components import (
     WORKER_COUNT,
 )
 from bastide.games.builders.rules import blank
-from bastide.games.builders.state import BY_CAP, BY_VP, NONE, RUNNING, TURN, BuildersState, Display
+from bastide.games.builders.state import BY_CAP, BY_VP, NONE, RUNNING, TURN, BuildersState, Display, Workshop
 
 ENDINGS = {RUNNING: None, BY_VP: "vp", BY_CAP: "cap"}
 
@@ -47,7 +47,6 @@ ENDINGS = {RUNNING: None, BY_VP: "vp", BY_CAP: "cap"}
 
 def view(state: BuildersState, seat: int | None) -> Json:
     """All that lies open (U10.1): the same for every seat and for spectators."""
-    seats = range(state.terms.players)
     return {
         "round": state.round,
         "start": state.start,
@@ -56,7 +55,7 @@ def view(state: BuildersState, seat: int | None) -> Json:
         "turn": None if state.seat == NOBODY else _turn(state),
         "buildings": _display(state.buildings, _building_ids),
         "workers": _display(state.workers, _hand_ids),
-        "seats": [_seat(state, seat) for seat in seats],
+        "seats": [_seat(state, workshop) for workshop in state.workshops],
     }
 
 
@@ -83,13 +82,13 @@ def _display(display: Display, ids: Callable[[list[int]], list[str | None]]) -> 
     return {"row": ids(display.row), "top": top, "deck_size": display.left()}
 
 
-def _seat(state: BuildersState, seat: int) -> Json:
+def _seat(state: BuildersState, workshop: Workshop) -> Json:
     return {
-        "coins": state.coins[seat],
-        "vp": state.vp[seat],
-        "team": _hand_ids(members(state.team[seat])),
-        "sites": {BUILDINGS[site].id: _hand_ids(members(state.crew[site])) for site in members(state.sites[seat])},
-        "finished": _building_ids(members(state.finished[seat])),
+        "coins": workshop.coins,
+        "vp": workshop.vp,
+        "team": _hand_ids(members(workshop.team)),
+        "sites": {BUILDINGS[site].id: _hand_ids(members(state.crew[site])) for site in members(workshop.sites)},
+        "finished": _building_ids(members(workshop.finished)),
     }
 
 
@@ -137,18 +136,18 @@ def place(position: Json, rules: Rules, options: Options, chance: Chance) -> Bui
 
 def _place_seats(state: BuildersState, zones: list[Json]) -> None:
     buildings, hands = Once(), Once()
-    for seat, zone in enumerate(zones):
+    for seat, (zone, workshop) in enumerate(zip(zones, state.workshops, strict=True)):
         no_strangers(zone, ("coins", "vp", "team", "sites", "finished"), at_seat(seat))
-        state.coins[seat] = number_at(zone, "coins", 0, None, state.book.start_coins)
+        workshop.coins = number_at(zone, "coins", 0, None, state.book.start_coins)
         for card in cards_of(zone.get("finished", []), BUILDING_BY_ID, at_seat(seat, "finished")):
             buildings.add(card, BUILDINGS[card].id)
-            state.finished[seat] |= 1 << card
-            state.vp[seat] += VP[card]
-        state.team[seat] = _hired(zone.get("team", []), at_seat(seat, "team"), hands)
+            workshop.finished |= 1 << card
+            workshop.vp += VP[card]
+        workshop.team = _hired(zone.get("team", []), at_seat(seat, "team"), hands)
         for name, crew in object_at(zone, "sites").items():
             (site,) = cards_of([name], BUILDING_BY_ID, at_seat(seat, "sites"))
             buildings.add(site, name)
-            state.sites[seat] |= 1 << site
+            workshop.sites |= 1 << site
             state.crew[site] = _hired(crew, at_seat(seat, f"sites, {name}"), hands)
             if state.book.is_complete(site, state.crew[site]):
                 raise wrong(
@@ -156,10 +155,10 @@ def _place_seats(state: BuildersState, zones: list[Json]) -> None:
                     f"l'équipe de {name} l'achève : ce ne peut pas être un chantier ouvert (U6.1)",
                 )
         _check_machines(state, seat)
-        if zone.get("vp", state.vp[seat]) != state.vp[seat]:
+        if zone.get("vp", workshop.vp) != workshop.vp:
             raise wrong(
-                f"seat {seat} has {state.vp[seat]} VP from what is finished, not {zone['vp']}",
-                f"le siège {seat} a {state.vp[seat]} PV par ce qui est achevé, pas {zone['vp']}",
+                f"seat {seat} has {workshop.vp} VP from what is finished, not {zone['vp']}",
+                f"le siège {seat} a {workshop.vp} PV par ce qui est achevé, pas {zone['vp']}",
             )
     for card in members(buildings.seen & ~_deck(state)):
         name, deck = BUILDINGS[card].id, state.options["building_deck"]
@@ -175,20 +174,21 @@ def _hired(names: object, where: Where, hands: Once) -> int:
     return mask
 
 
-def _own_hands(state: BuildersState, seat: int) -> int:
-    """Everyone who works for a seat, idle or on a site."""
-    hands = state.team[seat]
-    for site in members(state.sites[seat]):
+def _own_hands(state: BuildersState, workshop: Workshop) -> int:
+    """Everyone who works for a player, idle or on a site."""
+    hands = workshop.team
+    for site in members(workshop.sites):
         hands |= state.crew[site]
     return hands
 
 
 def _check_machines(state: BuildersState, seat: int) -> None:
     """A machine works for the one who finished it, and is always somewhere (I3)."""
-    own = _own_hands(state, seat)
+    workshop = state.workshops[seat]
+    own = _own_hands(state, workshop)
     for card, hand in enumerate(MACHINE_HAND):
         if hand >= 0:
-            is_finished = state.finished[seat] >> card & 1
+            is_finished = workshop.finished >> card & 1
             is_there = own >> hand & 1
             if is_there and not is_finished:
                 raise wrong(
@@ -210,15 +210,15 @@ def _deck(state: BuildersState) -> int:
 def _loose_buildings(state: BuildersState) -> int:
     """Building cards that no player has."""
     loose = _deck(state)
-    for mask in state.sites + state.finished:
-        loose &= ~mask
+    for workshop in state.workshops:
+        loose &= ~(workshop.sites | workshop.finished)
     return loose
 
 
 def _loose_workers(state: BuildersState) -> int:
     loose = (1 << WORKER_COUNT) - 1
-    for mask in state.team + state.crew:
-        loose &= ~mask
+    for workshop in state.workshops:
+        loose &= ~_own_hands(state, workshop)
     return loose
 
 
@@ -295,18 +295,19 @@ def _place_turn(state: BuildersState, zone: Json) -> None:
 
 def _check_turn(state: BuildersState) -> None:
     seat = state.seat
+    workshop = state.workshops[seat]
     if state.bought and state.actions:
         raise wrong(
             "actions are bought only when none is left (U4.4)",
             "on n'achète des actions que s'il n'en reste plus (U4.4)",
         )
     for site in state.errands:
-        if not (state.sites[seat] | state.finished[seat]) >> site & 1:
+        if not (workshop.sites | workshop.finished) >> site & 1:
             raise wrong(
                 f"{BUILDINGS[site].id} is not a site of seat {seat}, who has sent somebody there",
                 f"{BUILDINGS[site].id} n'est pas un chantier du siège {seat}, qui y a envoyé quelqu'un",
             )
-    for hand in members(state.sent & ~_own_hands(state, seat)):
+    for hand in members(state.sent & ~_own_hands(state, workshop)):
         raise wrong(
             f"{HANDS[hand].id} was sent by seat {seat}, but does not work for it",
             f"{HANDS[hand].id} est envoyé par le siège {seat}, mais ne travaille pas pour lui",
@@ -316,11 +317,12 @@ def _check_turn(state: BuildersState) -> None:
     triggered = False
     for step in range(state.terms.players):
         other = (state.start + step) % state.terms.players
-        if state.vp[other] >= state.book.trigger_vp and step != played:
+        vp = state.workshops[other].vp
+        if vp >= state.book.trigger_vp and step != played:
             if step > played:
                 raise wrong(
-                    f"seat {other} has {state.vp[other]} VP from an earlier round: the game is over",
-                    f"le siège {other} a {state.vp[other]} PV d'une manche précédente : la partie est terminée",
+                    f"seat {other} has {vp} VP from an earlier round: the game is over",
+                    f"le siège {other} a {vp} PV d'une manche précédente : la partie est terminée",
                 )
             triggered = True
     if state.final_round != triggered:
@@ -344,7 +346,7 @@ def _check_errands(state: BuildersState) -> None:
     for site in set(state.errands):
         times = state.errands.count(site)
         cost += times * (times + 1) // 2
-        if state.sites[state.seat] >> site & 1 and (state.crew[site] & state.sent).bit_count() < times:
+        if state.workshops[state.seat].sites >> site & 1 and (state.crew[site] & state.sent).bit_count() < times:
             raise wrong(
                 f"fewer hands are at {BUILDINGS[site].id} than were sent there in this turn",
                 f"il y a moins de monde à {BUILDINGS[site].id} qu'il n'en a été envoyé pendant ce tour",
@@ -358,7 +360,7 @@ def _check_errands(state: BuildersState) -> None:
 
 
 def _check_ending(state: BuildersState) -> None:
-    is_reached = max(state.vp) >= state.book.trigger_vp
+    is_reached = max(workshop.vp for workshop in state.workshops) >= state.book.trigger_vp
     if state.final_round != is_reached or (state.ending == BY_VP) != is_reached:
         raise wrong(
             f"the game ends by VP if, and only if, somebody has {state.book.trigger_vp} of them (U8.1)",

@@ -45,13 +45,13 @@ def _why_not_recruit(state: BuildersState, worker: int) -> Text | None:
 
 
 def _why_not_send(state: BuildersState, hand: int, building: int) -> Text | None:
-    worker, site = HANDS[hand], BUILDINGS[building]
-    if not state.sites[state.seat] >> building & 1:
+    worker, site, workshop = HANDS[hand], BUILDINGS[building], state.workshops[state.seat]
+    if not workshop.sites >> building & 1:
         return Text(
             f"{site.id} {site.name.en} is not an open site of yours",
             f"{site.id} {site.name.fr} n'est pas un de vos chantiers ouverts",
         )
-    if not state.team[state.seat] >> hand & 1:
+    if not workshop.team >> hand & 1:
         return not_idle(hand)
     if not state.terms.resend and state.sent >> hand & 1:
         return Text(
@@ -94,7 +94,7 @@ def _why_not_end(state: BuildersState) -> Text | None:
 
 def _why_not_pay(state: BuildersState, actions: int, wage: int, what: Text) -> Text | None:
     """Actions that are not left cost coins, and the wage is due with them (U4.4, U4.5)."""
-    coins = state.coins[state.seat]
+    coins = state.workshops[state.seat].coins
     due = state.book.price(state, actions) + wage
     if due <= coins:
         return None

@@ -51,11 +51,11 @@ def set_up(rules: Rules, options: Options, chance: Chance) -> BuildersState:
     state.buildings.deck = mask_of(state.terms.buildings)
     lay_out(state.buildings, chance)
     apprentices = mask_of(APPRENTICES)
-    for seat in range(state.terms.players):
+    for workshop in state.workshops:
         apprentice = chance.draw(apprentices, DRAW_WORKER) - DRAW_WORKER
         apprentices ^= 1 << apprentice
-        state.team[seat] = 1 << apprentice
-        state.coins[seat] = state.book.start_coins
+        workshop.team = 1 << apprentice
+        workshop.coins = state.book.start_coins
     state.workers.deck = ((1 << WORKER_COUNT) - 1) & ~mask_of(APPRENTICES) | apprentices
     lay_out(state.workers, chance)
     state.start = state.terms.first
@@ -69,8 +69,8 @@ def blank(rules: Rules, options: Options, chance: Chance) -> BuildersState:
     """The table before anything lies on it."""
     assert isinstance(rules, BuildersRules)
     terms = Terms(options)
-    buildings = Display(DRAW_BUILDING, True)
-    workers = Display(DRAW_WORKER, terms.open_workers)
+    buildings = Display(DRAW_BUILDING, True, [], NONE, 0)
+    workers = Display(DRAW_WORKER, terms.open_workers, [], NONE, 0)
     state = BuildersState(rules, rules.book, options, chance, terms, buildings, workers)
     state.clear()
     return state
@@ -88,7 +88,7 @@ def decisions(state: BuildersState) -> list[int]:
     found: list[int] = []
     book = state.book
     left = state.actions
-    coins = state.coins[state.seat]
+    coins = state.workshops[state.seat].coins
     budget = coins - book.price(state, 1)
     if budget >= 0:
         opening = OPEN.first
@@ -114,17 +114,17 @@ def add_sendings(state: BuildersState, budget: int, found: list[int]) -> None:
     The budget is for a wage, at a site that nobody was sent to in this turn.
     """
     book = state.book
-    coins = state.coins[state.seat]
+    workshop = state.workshops[state.seat]
     hands = [hand for hand in members(book.idle_hands(state)) if WAGE[hand] <= budget]
     if not hands:
         return
-    for building in members(state.sites[state.seat]):
+    for building in members(workshop.sites):
         base = SEND.at(0, building)
         if building not in state.errands:
             for hand in hands:
                 found.append(base + hand)
         else:
-            rest = coins - book.price(state, book.sending_cost(state, building))
+            rest = workshop.coins - book.price(state, book.sending_cost(state, building))
             for hand in hands:
                 if WAGE[hand] <= rest:
                     found.append(base + hand)
@@ -132,7 +132,7 @@ def add_sendings(state: BuildersState, budget: int, found: list[int]) -> None:
 
 def pay(state: BuildersState, actions: int, coins: int) -> None:
     """Use actions, buying those that are missing, and pay coins to the bank."""
-    state.coins[state.seat] -= state.book.price(state, actions) + coins
+    state.workshops[state.seat].coins -= state.book.price(state, actions) + coins
     state.bought += max(0, actions - state.actions)
     state.actions = max(0, state.actions - actions)
 
@@ -157,14 +157,14 @@ def play(state: BuildersState, decision: int) -> None:
 def open_site(state: BuildersState, building: int) -> None:
     """A building of the row becomes a site of the seat with an empty crew (U5.1)."""
     pay(state, 1, 0)
-    state.sites[state.seat] |= 1 << building
+    state.workshops[state.seat].sites |= 1 << building
     state.buildings.replace(building, state.chance)
 
 
 def recruit(state: BuildersState, worker: int) -> None:
     """A worker of the row joins the team (U5.2)."""
     pay(state, 1, 0)
-    state.team[state.seat] |= 1 << worker
+    state.workshops[state.seat].team |= 1 << worker
     state.workers.replace(worker, state.chance)
 
 
@@ -173,7 +173,7 @@ def send(state: BuildersState, hand: int, building: int) -> None:
     pay(state, state.book.sending_cost(state, building), WAGE[hand])
     state.errands.append(building)
     state.sent |= 1 << hand
-    state.team[state.seat] ^= 1 << hand
+    state.workshops[state.seat].team ^= 1 << hand
     state.crew[building] |= 1 << hand
     if state.book.is_complete(building, state.crew[building]):
         complete(state, building)
@@ -181,32 +181,32 @@ def send(state: BuildersState, hand: int, building: int) -> None:
 
 def complete(state: BuildersState, building: int) -> None:
     """The crew goes home, the reward is paid, the card is finished; a machine joins the team (U6.2, U6.5)."""
-    seat = state.seat
-    state.team[seat] |= state.crew[building]
+    workshop = state.workshops[state.seat]
+    workshop.team |= state.crew[building]
     state.crew[building] = 0
-    state.coins[seat] += REWARD[building]
-    state.sites[seat] ^= 1 << building
-    state.finished[seat] |= 1 << building
-    state.vp[seat] += VP[building]
+    workshop.coins += REWARD[building]
+    workshop.sites ^= 1 << building
+    workshop.finished |= 1 << building
+    workshop.vp += VP[building]
     if MACHINE_HAND[building] >= 0:
-        state.team[seat] |= 1 << MACHINE_HAND[building]
+        workshop.team |= 1 << MACHINE_HAND[building]
 
 
 def take(state: BuildersState, actions: int) -> None:
     """1, 2 or 3 actions for 1, 3 or 6 coins (U5.4)."""
     pay(state, actions, 0)
-    state.coins[state.seat] += state.book.taken[actions]
+    state.workshops[state.seat].coins += state.book.taken[actions]
 
 
 def end_turn(state: BuildersState) -> None:
     """The next seat plays, unless the round that is over was the last one (U5.5, U8)."""
-    seat = state.seat
+    workshop = state.workshops[state.seat]
     if state.terms.early_end == COINS:
-        state.coins[seat] += state.book.taken[state.actions]
-    if state.vp[seat] >= state.book.trigger_vp:
+        workshop.coins += state.book.taken[state.actions]
+    if workshop.vp >= state.book.trigger_vp:
         state.final_round = True
+    following = (state.seat + 1) % state.terms.players
     state.answered()
-    following = (seat + 1) % state.terms.players
     if following == state.start:
         if state.final_round:
             state.ending = BY_VP

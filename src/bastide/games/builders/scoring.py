@@ -5,7 +5,7 @@ from bastide.games.builders.state import BuildersState
 
 def scores(state: BuildersState) -> list[int]:
     """VP of what is finished, and what the coins are worth (U9.1)."""
-    return [vp + state.book.coin_points(coins) for vp, coins in zip(state.vp, state.coins, strict=True)]
+    return [workshop.vp + state.book.coin_points(workshop.coins) for workshop in state.workshops]
 
 
 def standings(state: BuildersState) -> list[tuple[int, ...]]:
@@ -13,4 +13,4 @@ def standings(state: BuildersState) -> list[tuple[int, ...]]:
     points = scores(state)
     if state.terms.shared_ties:
         return [(score,) for score in points]
-    return [(points[seat], state.vp[seat], state.coins[seat]) for seat in range(len(points))]
+    return [(score, workshop.vp, workshop.coins) for score, workshop in zip(points, state.workshops, strict=True)]

@@ -64,19 +64,15 @@ class Display:
 
     __slots__ = ("base", "deck", "row", "shows_top", "top")
 
-    def __init__(self, base: int, shows_top: bool) -> None:
+    def __init__(self, base: int, shows_top: bool, row: list[int], top: int, deck: int) -> None:
         self.base: int = base  # of the outcomes of its draws
         self.shows_top: bool = shows_top
-        self.row: list[int] = _NO_LIST
-        self.top: int = NONE  # the card shown on top of the deck
-        self.deck: int = 0  # the set of cards whose place nobody knows
+        self.row: list[int] = row  # the list is never changed
+        self.top: int = top  # the card shown on top of the deck
+        self.deck: int = deck  # the set of cards whose place nobody knows
 
     def copy(self) -> "Display":
-        twin = Display(self.base, self.shows_top)
-        twin.row = self.row[:]
-        twin.top = self.top
-        twin.deck = self.deck
-        return twin
+        return Display(self.base, self.shows_top, self.row, self.top, self.deck)
 
     def turn_up(self, chance: Chance) -> int:
         """The next card of the deck, or NONE; shows the one after it where the top is public (U10.2)."""
@@ -89,7 +85,9 @@ class Display:
 
     def replace(self, card: int, chance: Chance) -> None:
         """A card of the row was taken: the next one takes its slot (U7.1-U7.3)."""
-        self.row[self.row.index(card)] = self.turn_up(chance)
+        row = self.row[:]
+        row[row.index(card)] = self.turn_up(chance)
+        self.row = row
 
     def left(self) -> int:
         """How many cards the deck holds."""
@@ -103,28 +101,43 @@ class Display:
         return card
 
 
+class Workshop:
+    """What a player has."""
+
+    __slots__ = ("coins", "finished", "sites", "team", "vp")
+
+    def __init__(self, coins: int, team: int, sites: int, finished: int, vp: int) -> None:
+        self.coins: int = coins
+        self.team: int = team  # idle hands
+        self.sites: int = sites  # open ones
+        self.finished: int = finished  # completed buildings
+        self.vp: int = vp  # of what is finished
+
+    def copy(self) -> "Workshop":
+        return Workshop(self.coins, self.team, self.sites, self.finished, self.vp)
+
+
+_NO_WORKSHOPS: Final[list[Workshop]] = []
+
+
 class BuildersState(State):
-    """One table of The Builders. Sets of cards are bit masks; lists by building are zero where no site is open."""
+    """One table of The Builders. Sets of cards are bit masks; a crew is empty where no site is open."""
 
     __slots__ = (
         "actions",
         "book",
         "bought",
         "buildings",
-        "coins",
         "crew",
         "ending",
         "errands",
         "final_round",
-        "finished",
         "round",
         "sent",
-        "sites",
         "start",
-        "team",
         "terms",
-        "vp",
         "workers",
+        "workshops",
     )
 
     def __init__(
@@ -142,14 +155,8 @@ class BuildersState(State):
         self.terms: Terms = terms
         self.buildings: Display = buildings
         self.workers: Display = workers
-        # by seat
-        self.coins: list[int] = _NO_LIST
-        self.team: list[int] = _NO_LIST  # idle hands
-        self.sites: list[int] = _NO_LIST  # open sites
-        self.finished: list[int] = _NO_LIST  # completed buildings
-        self.vp: list[int] = _NO_LIST  # of what is finished
-        # by building
-        self.crew: list[int] = _NO_LIST  # hands at work
+        self.workshops: list[Workshop] = _NO_WORKSHOPS  # by seat
+        self.crew: list[int] = _NO_LIST  # hands at work, by building
         # the turn
         self.start: int = 0
         self.round: int = 1
@@ -162,12 +169,7 @@ class BuildersState(State):
 
     def clear(self) -> None:
         """An empty table: nobody has anything."""
-        players = self.terms.players
-        self.coins = [0] * players
-        self.team = [0] * players
-        self.sites = [0] * players
-        self.finished = [0] * players
-        self.vp = [0] * players
+        self.workshops = [Workshop(0, 0, 0, 0, 0) for _ in range(self.terms.players)]
         self.crew = [0] * BUILDING_COUNT
         self.errands = []
 
@@ -182,11 +184,7 @@ class BuildersState(State):
             self.workers.copy(),
         )
         twin.share(self)
-        twin.coins = self.coins[:]
-        twin.team = self.team[:]
-        twin.sites = self.sites[:]
-        twin.finished = self.finished[:]
-        twin.vp = self.vp[:]
+        twin.workshops = [workshop.copy() for workshop in self.workshops]
         twin.crew = self.crew[:]
         twin.errands = self.errands[:]
         twin.start = self.start

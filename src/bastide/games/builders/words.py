@@ -139,7 +139,7 @@ def _tell_send(after: BuildersState, hand: int, building: int, seat: int, who: s
             f"{who} envoie {sent.fr} sur {there.fr} pour {wage.fr}.",
         )
     ]
-    if after.finished[seat] >> building & 1:
+    if after.workshops[seat].finished >> building & 1:
         pay = captions.gain(building)
         told.append(Text(f"{where.en} is finished: {pay.en}.", f"{where.fr} : terminé, {pay.fr}."))
         if BUILDINGS[building].is_machine:
@@ -149,15 +149,16 @@ def _tell_send(after: BuildersState, hand: int, building: int, seat: int, who: s
 
 def _tell_end(before: BuildersState, after: BuildersState, who: str) -> list[Text]:
     told = [Text(f"{who} ends the turn.", f"{who} termine son tour.")]
-    gain = after.coins[before.seat] - before.coins[before.seat]
+    workshop = after.workshops[before.seat]
+    gain = workshop.coins - before.workshops[before.seat].coins
     if gain:
         brought = captions.coins(gain)
         told.append(Text(f"The actions left bring {brought.en}.", f"Les actions restantes rapportent {brought.fr}."))
     if after.final_round and not before.final_round and after.ending == RUNNING:
         told.append(
             Text(
-                f"{who} has {after.vp[before.seat]} VP: this round is the last.",
-                f"{who} a {after.vp[before.seat]} PV : cette manche est la dernière.",
+                f"{who} has {workshop.vp} VP: this round is the last.",
+                f"{who} a {workshop.vp} PV : cette manche est la dernière.",
             )
         )
     if after.ending == BY_CAP:
@@ -202,16 +203,17 @@ def _display_lines(title: Text, display: Display, card: Callable[[int], Text]) -
 
 
 def _seat_lines(state: BuildersState, seat: int, name: str) -> list[Text]:
-    purse, points = captions.coins(state.coins[seat]), state.scores()[seat]
+    workshop, points = state.workshops[seat], state.scores()[seat]
+    purse = captions.coins(workshop.coins)
     mark = "▸ " if seat == state.seat else "  "
     lines = [
         Text(
-            f"{mark}{name}: {purse.en}, {state.vp[seat]} VP, score {points}",
-            f"{mark}{name} : {purse.fr}, {state.vp[seat]} PV, score {points}",
+            f"{mark}{name}: {purse.en}, {workshop.vp} VP, score {points}",
+            f"{mark}{name} : {purse.fr}, {workshop.vp} PV, score {points}",
         )
     ]
-    lines += [_indented(captions.worker_card(hand)) for hand in members(state.team[seat])]
-    for building in members(state.sites[seat]):
+    lines += [_indented(captions.worker_card(hand)) for hand in members(workshop.team)]
+    for building in members(workshop.sites):
         crew = state.crew[building]
         lacking = captions.amounts(state.book.missing(building, crew))
         who = join([captions.worker(hand) for hand in members(crew)], ", ") if crew else Text("nobody", "personne")
@@ -222,8 +224,8 @@ def _seat_lines(state: BuildersState, seat: int, name: str) -> list[Text]:
                 f"    chantier {where.fr} : {who.fr} ; manque {lacking.fr}",
             )
         )
-    if state.finished[seat]:
-        done = join([captions.site(building) for building in members(state.finished[seat])], ", ")
+    if workshop.finished:
+        done = join([captions.site(building) for building in members(workshop.finished)], ", ")
         lines.append(Text(f"    finished: {done.en}", f"    terminés : {done.fr}"))
     return lines
 
@@ -236,7 +238,7 @@ def _indented(text: Text) -> Text:
 
 
 def breakdown(state: BuildersState) -> list[Share]:
-    finished = [[BUILDINGS[card] for card in members(mask)] for mask in state.finished]
+    finished = [[BUILDINGS[card] for card in members(workshop.finished)] for workshop in state.workshops]
     return [
         Share(
             Text("buildings", "bâtiments"),
@@ -246,7 +248,7 @@ def breakdown(state: BuildersState) -> list[Share]:
             Text("machines", "machines"),
             [sum(card.vp for card in cards if card.is_machine) for cards in finished],
         ),
-        Share(Text("coins", "écus"), [state.book.coin_points(coins) for coins in state.coins]),
+        Share(Text("coins", "écus"), [state.book.coin_points(workshop.coins) for workshop in state.workshops]),
     ]
 
 

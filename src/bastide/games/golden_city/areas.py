@@ -18,7 +18,7 @@ from bastide.games.golden_city.auction import bonus_card
 from bastide.games.golden_city.components import GOODS_IDS, KIND_COUNT, KIND_IDS, KINDS
 from bastide.games.golden_city.icons import BONUS, KEY, LETTERS
 from bastide.games.golden_city.sites import Standing, post
-from bastide.games.golden_city.state import GoldenCityState, is_over
+from bastide.games.golden_city.state import GoldenCityState, Merchant, is_over
 from bastide.games.golden_city.supply import goods_pair, scored_good
 
 _HEAD: Final[int] = 40
@@ -58,10 +58,11 @@ def _head(pen: Pen, state: GoldenCityState, sitter: Sitter, width: float) -> Blo
 
 def _figures(pen: Pen, state: GoldenCityState, seat: int) -> Block:
     """Letters first, for they win; then coins, keys and the posts left."""
-    paid = state.letters(seat)
+    merchant = state.merchants[seat]
+    paid = merchant.letters()
     counts: list[tuple[Icon, int, Text]] = [
-        (COIN, state.coins[seat], captions.coins(state.coins[seat])),
-        (KEY, state.keys[seat], captions.keys(state.keys[seat])),
+        (COIN, merchant.coins, captions.coins(merchant.coins)),
+        (KEY, merchant.keys, captions.keys(merchant.keys)),
     ]
     blocks = [_tally(pen, icon, amount, said, 18) for icon, amount, said in counts]
     blocks.append(_posts(pen, state, seat))
@@ -79,7 +80,7 @@ def _tally(pen: Pen, icon: Icon, amount: int, said: Text, size_: float) -> Block
 
 def _posts(pen: Pen, state: GoldenCityState, seat: int) -> Block:
     """Posts in stock, and the black ones behind them."""
-    left, black = state.stock[seat], state.black_stock[seat]
+    left, black = state.merchants[seat].stock, state.merchants[seat].black_stock
     said = counted(left, Text("post left", "comptoir restant"), Text("posts left", "comptoirs restants"))
     shown = [post(pen, Standing(seat), 9, 9, 19), pen.write(22, 14.5, str(left), 15, font_weight=600)]
     width = 24 + width_of(str(left), 15)
@@ -105,14 +106,15 @@ def _own(pen: Pen, state: GoldenCityState, seat: int, width: float) -> Block:
 
 
 def _hand(pen: Pen, state: GoldenCityState, seat: int, width: float) -> Block:
-    number = size_of(state.hand[seat])
+    merchant = state.merchants[seat]
+    number = size_of(merchant.hand)
     each = min(float(cards.SIZE[0]), (width - 5 * (number - 1)) / max(5, number))
     each = max(each, (width - 4 * 5) / 5 if width < 400 else 46)  # a long hand takes two lines
     each = min(each, cards.SIZE[0])
     shown: list[Block] = []
     for kind in range(KIND_COUNT):
-        for copy in range(count_of(state.hand[seat], kind)):
-            is_known = copy < count_of(state.known[seat], kind)
+        for copy in range(count_of(merchant.hand, kind)):
+            is_known = copy < count_of(merchant.known, kind)
             shown.append(_hand_card(pen, kind, copy, is_known, each))
     laid = flow(shown, width, 5)
     inside = Block(width, max(laid.height, cards.SIZE[1]), laid.content)  # an empty hand has its place, too
@@ -135,6 +137,7 @@ def _hand_card(pen: Pen, kind: int, copy: int, is_known: bool, width: float) -> 
 
 
 def _belongings(pen: Pen, state: GoldenCityState, seat: int, width: float) -> Block:
+    merchant = state.merchants[seat]
     goods = [
         cards.goods(
             pen,
@@ -144,9 +147,9 @@ def _belongings(pen: Pen, state: GoldenCityState, seat: int, width: float) -> Bl
             title=pen.say(labels.goods_card(state.terms.map, card)),
             piece=f"goods-{GOODS_IDS[card]}",
         )
-        for card in members(state.goods[seat])
+        for card in members(merchant.goods)
     ]
-    bonus = [bonus_card(pen, card, _OWN_CARD) for card in members(state.bonus[seat])]
+    bonus = [bonus_card(pen, card, _OWN_CARD) for card in members(merchant.bonus)]
     none = Text("none", "aucune") if is_over(state) else Text("none yet", "aucune encore")
     sections = [
         _named(pen, Text("Goods", "Marchandises"), goods, none),
@@ -167,27 +170,28 @@ def _named(pen: Pen, name: Text, shown: list[Block], none: Text) -> Block:
 
 def _other(pen: Pen, state: GoldenCityState, seat: int, width: float) -> Block:
     """Small: cards that all have seen are open, the others face down; goods are open, bonus cards are not."""
+    merchant = state.merchants[seat]
     groups = [
-        beside(_known_hand(pen, state, seat), 2),
-        beside(_small_goods(pen, state, seat), 3),
-        beside(_small_bonus(pen, state, seat), 2),
+        beside(_known_hand(pen, merchant), 2),
+        beside(_small_goods(pen, state, merchant), 3),
+        beside(_small_bonus(pen, state, merchant), 2),
     ]
     shown = [block for block in groups if block.width]
     return flow(shown, width, 14, between_lines=5) if shown else Block(width, 4)
 
 
-def _known_hand(pen: Pen, state: GoldenCityState, seat: int) -> list[Block]:
-    known = state.known[seat]
+def _known_hand(pen: Pen, merchant: Merchant) -> list[Block]:
+    known = merchant.known
     shown: list[Block] = []
     for kind in range(KIND_COUNT):
         said = labels.landscape_card(kind)
         title = pen.say(Text(f"{said.en} in hand", f"{said.fr} en main"))
         shown += [cards.small_landscape(pen, KIND_IDS[kind], title=title) for _ in range(count_of(known, kind))]
     secret = pen.say(Text("a card in hand that nobody else knows", "une carte en main que personne d'autre ne connaît"))
-    return shown + [cards.small_back(pen, title=secret) for _ in range(size_of(state.hand[seat]) - size_of(known))]
+    return shown + [cards.small_back(pen, title=secret) for _ in range(size_of(merchant.hand) - size_of(known))]
 
 
-def _small_goods(pen: Pen, state: GoldenCityState, seat: int) -> list[Block]:
+def _small_goods(pen: Pen, state: GoldenCityState, merchant: Merchant) -> list[Block]:
     lit = scored_good(state)
     return [
         cards.small_goods(
@@ -196,13 +200,13 @@ def _small_goods(pen: Pen, state: GoldenCityState, seat: int) -> list[Block]:
             lit,
             title=pen.say(labels.goods_card(state.terms.map, card)),
         )
-        for card in members(state.goods[seat])
+        for card in members(merchant.goods)
     ]
 
 
-def _small_bonus(pen: Pen, state: GoldenCityState, seat: int) -> list[Block]:
+def _small_bonus(pen: Pen, state: GoldenCityState, merchant: Merchant) -> list[Block]:
     """Face down while the game runs."""
     if is_over(state):
-        return [bonus_card(pen, card, 40) for card in members(state.bonus[seat])]
+        return [bonus_card(pen, card, 40) for card in members(merchant.bonus)]
     said = pen.say(Text("a secret bonus card", "une carte bonus secrète"))
-    return [cards.small_back(pen, BONUS, said) for _ in range(state.bonus[seat].bit_count())]
+    return [cards.small_back(pen, BONUS, said) for _ in range(merchant.bonus.bit_count())]

@@ -26,7 +26,6 @@ from bastide.games.golden_city.state import (
     QUARTERS,
     REWARDS,
     RIVERS,
-    SOURCES,
     TRADE,
     GoldenCityState,
     is_over,
@@ -84,7 +83,7 @@ def is_last_round(state: GoldenCityState) -> bool:
     """Will the game be over after this round (G12.1)? In the drought that is known only of a dead end."""
     if state.terms.drought:
         return state.lost != 0 or state.round == rounds(state)
-    return state.lost != 0 or state.score_pile == 0 or 0 in state.stock
+    return state.lost != 0 or state.score_pile == 0 or any(merchant.stock == 0 for merchant in state.merchants)
 
 
 # --- Whose turn it is --------------------------------------------------------------------------------------
@@ -126,7 +125,7 @@ def _sources(pen: Pen, state: GoldenCityState, seat: int) -> Block:
     """Where the letters come from, as icons with their numbers."""
     blocks: list[Block] = []
     for source, icon in _SOURCE_ICONS.items():
-        amount = state.earned[seat * SOURCES + source]
+        amount = state.merchants[seat].earned[source]
         name = captions.SOURCE_NAMES[source]
         said = Text(f"{name.en}: {captions.letters(amount).en}", f"{name.fr} : {captions.letters(amount).fr}")
         width = 19 + width_of(str(amount), 13.5)
@@ -150,5 +149,6 @@ def _ties(state: GoldenCityState, seat: int) -> Text:
     """What breaks ties, or what outweighs all letters (G12.5)."""
     if state.lost >> seat & 1:
         return Text("dead end: behind all others", "dans l'impasse : derrière tous les autres")
-    posts, coins = captions.posts(state.book.city_posts(state, seat)), captions.coins(state.coins[seat])
+    merchant = state.merchants[seat]
+    posts, coins = captions.posts(state.book.city_posts(state, merchant)), captions.coins(merchant.coins)
     return Text(f"{posts.en} in the city, {coins.en}", f"{posts.fr} dans la Cité, {coins.fr}")

@@ -41,7 +41,7 @@ from bastide.games.golden_city.components import (
 from bastide.games.golden_city.decisions import Offer, offer
 
 if TYPE_CHECKING:
-    from bastide.games.golden_city.state import GoldenCityState, Terms
+    from bastide.games.golden_city.state import GoldenCityState, Merchant, Terms
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -98,16 +98,15 @@ class Book:
 
     # --- where one may build (G7.4-G7.7) ---
 
-    def open_sites(self, state: "GoldenCityState", seat: int) -> int:
+    def open_sites(self, state: "GoldenCityState", merchant: "Merchant") -> int:
         """Sites where a post of the own colour may go, cards in hand ignored."""
-        if state.stock[seat] == 0:
+        if merchant.stock == 0:
             return 0
         island = state.terms.map
-        own = state.posts[seat]
-        linked = state.reach[seat]
+        linked = merchant.reach
         found = (island.ports | linked & island.rural) & ~state.taken
-        zones = linked & island.zones & ~own
-        if state.keys[seat] == 0:
+        zones = linked & island.zones & ~merchant.posts
+        if merchant.keys == 0:
             zones &= ~island.inner
         if state.terms.black:
             zones &= ~self.full_zones(state)
@@ -117,17 +116,17 @@ class Book:
         """Zones with two posts: closed to everybody where black posts are played (G14.2)."""
         once = 0
         twice = 0
-        for posts in state.posts + state.black:
-            twice |= once & posts
-            once |= posts
+        for merchant in state.merchants:
+            twice |= once & (merchant.posts | merchant.black) | merchant.posts & merchant.black
+            once |= merchant.posts | merchant.black
         return twice & state.terms.map.zones
 
-    def black_sites(self, state: "GoldenCityState", seat: int) -> int:
+    def black_sites(self, state: "GoldenCityState", merchant: "Merchant") -> int:
         """Zones that hold the own post and no other (G14.3)."""
-        if state.black_stock[seat] == 0:
+        if merchant.black_stock == 0:
             return 0
-        zones = state.posts[seat] & state.terms.map.zones
-        if state.keys[seat] == 0:
+        zones = merchant.posts & state.terms.map.zones
+        if merchant.keys == 0:
             zones &= ~state.terms.map.inner
         return zones & ~self.full_zones(state)
 
@@ -135,15 +134,16 @@ class Book:
         """Is the build decision offered (G7.3)? Not to a player without posts, nor to one who has lost."""
         if state.lost >> seat & 1:
             return False
-        return state.stock[seat] > 0 or state.black_stock[seat] > 0
+        merchant = state.merchants[seat]
+        return merchant.stock > 0 or merchant.black_stock > 0
 
     def dead_ends(self, state: "GoldenCityState") -> int:
         """Players who have posts left and no site to go to; a free port is always a way out."""
         found = 0
         if state.terms.map.ports & ~state.taken:
             return found
-        for seat in range(state.terms.players):
-            if state.stock[seat] and self.open_sites(state, seat) == 0 and self.black_sites(state, seat) == 0:
+        for seat, merchant in enumerate(state.merchants):
+            if merchant.stock and self.open_sites(state, merchant) == 0 and self.black_sites(state, merchant) == 0:
                 found |= 1 << seat
         return found
 
@@ -163,8 +163,8 @@ class Book:
         """What the next builder gets there: as many others as have built there before, so many entries on (G9.1)."""
         rewards = self.rewards(state, site)
         before = 0
-        for posts in state.posts:
-            before += posts >> site & 1
+        for merchant in state.merchants:
+            before += merchant.posts >> site & 1
         return rewards[before] if before < len(rewards) else NO_REWARD
 
     def in_stock(self, state: "GoldenCityState", reward: Reward) -> Reward:
@@ -203,8 +203,8 @@ class Book:
         paid = [0] * state.terms.players
         owners = 0
         owner = 0
-        for seat in range(state.terms.players):
-            if state.goods[seat] & showing:
+        for seat, merchant in enumerate(state.merchants):
+            if merchant.goods & showing:
                 paid[seat] = self.presence
                 owners += 1
                 owner = seat
@@ -218,8 +218,8 @@ class Book:
         paid = [0] * state.terms.players
         most = 0
         leader = NONE
-        for seat in range(state.terms.players):
-            number = self.posts_in(state, seat, area)
+        for seat, merchant in enumerate(state.merchants):
+            number = self.posts_in(merchant, area)
             if number:
                 paid[seat] = self.presence
             if number > most:
@@ -231,36 +231,36 @@ class Book:
             paid[leader] += self.majority
         return paid
 
-    def posts_in(self, state: "GoldenCityState", seat: int, area: int) -> int:
-        """Posts of a seat in a set of sites, its black ones included (G14.5)."""
-        number = (state.posts[seat] & area).bit_count()
-        return number + (state.black[seat] & area).bit_count() if state.terms.black else number
+    def posts_in(self, merchant: "Merchant", area: int) -> int:
+        """Posts of a player in a set of sites, the black ones included (G14.5)."""
+        number = (merchant.posts & area).bit_count()
+        return number + (merchant.black & area).bit_count() if merchant.black else number
 
-    def city_posts(self, state: "GoldenCityState", seat: int) -> int:
-        return self.posts_in(state, seat, state.terms.map.zones)
+    def city_posts(self, state: "GoldenCityState", merchant: "Merchant") -> int:
+        return self.posts_in(merchant, state.terms.map.zones)
 
     # --- bonus cards (G12.6) and special scorings (G13.7) ---
 
-    def bonus_letters(self, state: "GoldenCityState", seat: int, card: int) -> int:
-        """What a bonus card pays a seat as the table lies."""
+    def bonus_letters(self, state: "GoldenCityState", merchant: "Merchant", card: int) -> int:
+        """What a bonus card pays a player as the table lies."""
         island = state.terms.map
         if card == BONUS_GOODS:
-            number = state.goods[seat].bit_count()
+            number = merchant.goods.bit_count()
         elif card == BONUS_COINS:
-            number = state.coins[seat]
+            number = merchant.coins
         elif card == BONUS_RIVER:
-            number = self.posts_in(state, seat, island.riverside)
+            number = self.posts_in(merchant, island.riverside)
         elif card == BONUS_CITY:
-            number = self.city_posts(state, seat)
+            number = self.city_posts(state, merchant)
         else:
-            number = self.posts_in(state, seat, island.of_terrain[card - BONUS_LANDSCAPE + FOREST])
+            number = self.posts_in(merchant, island.of_terrain[card - BONUS_LANDSCAPE + FOREST])
         return BONUS_EACH[card] * number
 
-    def bonuses(self, state: "GoldenCityState", seat: int) -> int:
-        """What all bonus cards of a seat pay."""
+    def bonuses(self, state: "GoldenCityState", merchant: "Merchant") -> int:
+        """What all bonus cards of a player pay."""
         total = 0
-        for card in members(state.bonus[seat]):
-            total += self.bonus_letters(state, seat, card)
+        for card in members(merchant.bonus):
+            total += self.bonus_letters(state, merchant, card)
         return total
 
     def points(self, state: "GoldenCityState", seat: int) -> int:

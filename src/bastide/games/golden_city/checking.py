@@ -28,7 +28,8 @@ def check_island(state: GoldenCityState) -> None:
     """Who may stand together (G16.7), and roads to a port (G16.10)."""
     island = state.terms.map
     taken = Once()
-    for seat, posts in enumerate(state.posts):
+    for seat, merchant in enumerate(state.merchants):
+        posts = merchant.posts
         for site in members(posts & ~island.zones):
             taken.add(site, island.sites[site].id)
         for site in members(posts & ~_joined(island, posts)):
@@ -36,16 +37,14 @@ def check_island(state: GoldenCityState) -> None:
                 f"no road of own posts joins {island.sites[site].id} to a port of seat {seat} (G7.5)",
                 f"aucune route de ses comptoirs ne relie {island.sites[site].id} à un port du siège {seat} (G7.5)",
             )
-        for site in members(state.black[seat] & ~(posts & island.zones)):
+        for site in members(merchant.black & ~(posts & island.zones)):
             raise wrong(
                 f"a black post on {island.sites[site].id} needs a post of the same seat there, in a zone (G14.3)",
                 f"un comptoir noir en {island.sites[site].id} demande un comptoir à soi dans cette zone (G14.3)",
             )
     if state.terms.black:
         for site in members(state.book.full_zones(state)):
-            own = [seat for seat in range(state.terms.players) if state.posts[seat] >> site & 1]
-            dark = [seat for seat in range(state.terms.players) if state.black[seat] >> site & 1]
-            if len(own) + len(dark) > 2:
+            if sum(state.book.posts_in(merchant, 1 << site) for merchant in state.merchants) > 2:
                 name = island.sites[site].id
                 raise wrong(f"{name} holds at most two posts (G14.2)", f"{name} a au plus deux comptoirs (G14.2)")
 
@@ -94,8 +93,8 @@ def check_turn(state: GoldenCityState) -> None:
         raise wrong(
             "the builds are over: “builds” is 0 again", "les constructions sont finies : « builds » vaut 0 de nouveau"
         )
-    for owner in range(state.terms.players):
-        held, limit = state.goods[owner].bit_count(), state.book.goods_limit
+    for owner, merchant in enumerate(state.merchants):
+        held, limit = merchant.goods.bit_count(), state.book.goods_limit
         wanted = limit + (question == BOX and owner == seat)
         if held > wanted or (question == BOX and owner == seat and held < wanted):
             raise wrong(
@@ -107,7 +106,7 @@ def check_turn(state: GoldenCityState) -> None:
 
 
 def _check_hand_size(state: GoldenCityState, owner: int) -> None:
-    held = size_of(state.hand[owner])
+    held = size_of(state.merchants[owner].hand)
     if owner == state.seat and state.question != BID:
         most = state.book.hand_limit + MOST_DISCARDED
         if state.question == DISCARD and held <= state.book.hand_limit:
@@ -129,7 +128,7 @@ def _check_hand_size(state: GoldenCityState, owner: int) -> None:
 def check_ending(state: GoldenCityState) -> None:
     """A game that is over is over for its reason, and one that runs has none (G12.1, G13.9)."""
     is_target = state.terms.drought and max(state.scores()) >= state.book.target
-    used_up = [seat for seat in range(state.terms.players) if state.stock[seat] == 0]
+    used_up = [seat for seat, merchant in enumerate(state.merchants) if merchant.stock == 0]
     if state.ending == RUNNING:
         if is_target:
             raise wrong(

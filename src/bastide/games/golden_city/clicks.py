@@ -65,11 +65,12 @@ def explain(state: GoldenCityState, clicked: Sequence[str]) -> Text | None:
     if clicked[-1] not in island.site_by_id:
         return None
     site = island.site_by_id[clicked[-1]]
-    own_zone = state.posts[state.seat] & island.zones
+    merchant = state.merchants[state.seat]
+    own_zone = merchant.posts & island.zones
     reason = why_not_black(state, site) if state.terms.black and own_zone >> site & 1 else why_not_site(state, site)
-    if reason is None and not state.book.payable(state.hand[state.seat])[island.terrain[site]]:
+    if reason is None and not state.book.payable(merchant.hand)[island.terrain[site]]:
         cost = captions.price(island.sites[site], state.book.prices)
-        hand = captions.heap(state.hand[state.seat])
+        hand = captions.heap(merchant.hand)
         return Text(f"that costs {cost.en}; your hand: {hand.en}", f"cela coûte {cost.fr} ; votre main : {hand.fr}")
     if reason is None and len(clicked) > 1:
         return _NO_HELP
@@ -97,7 +98,7 @@ def _is_of_use(state: GoldenCityState, clicked: Sequence[str]) -> bool:
     """Could cards of these kinds be given up together, for the site if one is chosen?"""
     kinds = [piece.removeprefix("card-")[0] for piece in clicked if piece.startswith("card-")]
     if state.question == asked.DISCARD:
-        return len(kinds) <= size_of(state.hand[state.seat]) - state.book.hand_limit
+        return len(kinds) <= size_of(state.merchants[state.seat].hand) - state.book.hand_limit
     places = [piece for piece in clicked if piece in state.terms.map.site_by_id]
     for decision in state.decisions():
         if decision == DONE.first or (places and NAMES[BUILT[decision]] not in places):

@@ -43,7 +43,7 @@ def faults(state: GoldenCityState) -> list[str]:
 
 
 def _landscape_faults(state: GoldenCityState) -> list[str]:
-    heaps = [state.discards, *state.groups, *state.hand]
+    heaps = [state.discards, *state.groups, *(merchant.hand for merchant in state.merchants)]
     for kind in range(KIND_COUNT):
         if state.deck[kind] < 0 or state.deck[kind] + sum(count_of(heap, kind) for heap in heaps) != CARDS_EACH:
             return ["G16.1: a landscape card is missing or doubled"]
@@ -52,16 +52,20 @@ def _landscape_faults(state: GoldenCityState) -> list[str]:
 
 def _stock_faults(state: GoldenCityState) -> list[str]:
     found = []
-    if min([state.supply, *state.coins]) < 0 or state.supply + sum(state.coins) + state.coin_laid != COINS:
+    terms = state.terms
+    coins = [state.supply, *(merchant.coins for merchant in state.merchants)]
+    if min(coins) < 0 or sum(coins) + state.coin_laid != COINS:
         found.append("G16.2: coins are missing, doubled or owed")
-    for seat in range(state.terms.players):
-        built, dark = state.posts[seat].bit_count(), state.black[seat].bit_count()
-        if min(state.stock[seat], state.black_stock[seat]) < 0:
+    keys, used = [state.keys_left], 0
+    for seat, merchant in enumerate(state.merchants):
+        built, dark = merchant.posts.bit_count(), merchant.black.bit_count()
+        if min(merchant.stock, merchant.black_stock) < 0:
             found.append(f"G16.3: seat {seat} has more posts than there are")
-        if (state.stock[seat] + built, state.black_stock[seat] + dark) != (state.terms.posts, state.terms.black_posts):
+        if (merchant.stock + built, merchant.black_stock + dark) != (terms.posts, terms.black_posts):
             found.append(f"G16.3: a post of seat {seat} is missing or doubled")
-    used = sum((posts & state.terms.map.inner).bit_count() for posts in state.posts + state.black)
-    if min([state.keys_left, *state.keys]) < 0 or state.keys_left + sum(state.keys) + used != KEYS:
+        keys.append(merchant.keys)
+        used += sum((posts & terms.map.inner).bit_count() for posts in (merchant.posts, merchant.black))
+    if min(keys) < 0 or sum(keys) + used != KEYS:
         found.append("G16.4: a key is missing or doubled")
     return found
 
@@ -69,12 +73,12 @@ def _stock_faults(state: GoldenCityState) -> list[str]:
 def _goods_faults(state: GoldenCityState) -> list[str]:
     found = []
     cards = [card for card in state.goods_row if card != NONE]
-    for mask in [state.goods_pile, state.boxed, *state.goods]:
+    for mask in [state.goods_pile, state.boxed, *(merchant.goods for merchant in state.merchants)]:
         cards += members(mask)
     if sorted(cards) != list(range(GOODS_CARDS)):
         found.append("G16.5: a goods card is missing or doubled")
-    for seat, mask in enumerate(state.goods):
-        if mask.bit_count() > GOODS_LIMIT + (state.question == BOX and state.seat == seat):
+    for seat, merchant in enumerate(state.merchants):
+        if merchant.goods.bit_count() > GOODS_LIMIT + (state.question == BOX and state.seat == seat):
             found.append(f"G16.5: seat {seat} keeps too many goods cards")
     if NONE in state.goods_row and state.goods_pile:
         found.append("G16.5: a slot is empty though the pile has cards")
@@ -83,7 +87,8 @@ def _goods_faults(state: GoldenCityState) -> list[str]:
 
 def _bonus_faults(state: GoldenCityState) -> list[str]:
     found = []
-    cards = [card for mask in [state.bonus_stack, state.bonus_gone, *state.bonus] for card in members(mask)]
+    bonus = [merchant.bonus for merchant in state.merchants]
+    cards = [card for mask in [state.bonus_stack, state.bonus_gone, *bonus] for card in members(mask)]
     if sorted(cards) != list(range(BONUS_COUNT)):
         found.append("G16.6: a bonus card is missing or doubled")
     if state.bonus_gone and not (state.terms.drought and state.verdicts):
@@ -91,7 +96,7 @@ def _bonus_faults(state: GoldenCityState) -> list[str]:
     held = [0] * state.terms.players
     for take in state.takes:
         held[take // BONUS_COUNT] |= 1 << take % BONUS_COUNT
-    if held != state.bonus:
+    if held != bonus:
         found.append("G15.9: the bonus cards held are not those taken")
     return found
 
@@ -100,26 +105,27 @@ def _island_faults(state: GoldenCityState) -> list[str]:
     found = []
     island = state.terms.map
     for site in island.sites:
-        own = sum(posts >> site.number & 1 for posts in state.posts)
+        own = sum(merchant.posts >> site.number & 1 for merchant in state.merchants)
         if bool(own) != bool(state.taken >> site.number & 1):
             found.append(f"G7.4: whether {site.id} is taken is not what the posts say")
-        dark = sum(posts >> site.number & 1 for posts in state.black)
+        dark = sum(merchant.black >> site.number & 1 for merchant in state.merchants)
         most = 1 if not island.zones >> site.number & 1 else 2 if state.terms.black else state.terms.players
         if own + dark > most or (dark and own != 1):
             found.append(f"G16.7: too many posts on {site.id}")
-    for seat, posts in enumerate(state.posts):
-        if state.black[seat] & ~posts:
+    for seat, merchant in enumerate(state.merchants):
+        posts = merchant.posts
+        if merchant.black & ~posts:
             found.append(f"G14.3: a black post of seat {seat} stands without its own one")
         near = 0
         for number in members(posts):
             near |= island.near[number]
-        if near != state.reach[seat] or posts & ~(island.ports | near):
+        if near != merchant.reach or posts & ~(island.ports | near):
             found.append(f"G16.10: the posts of seat {seat} do not hang together")
     is_open = state.question in (GOODS, BOX, BONUS)
     if state.lost & ~state.book.dead_ends(state) or (not is_open and state.book.dead_ends(state) & ~state.lost):
         found.append("G16.13: the players who lost are not those in a dead end")
     for seat in members(state.lost):
-        if state.book.open_sites(state, seat):
+        if state.book.open_sites(state, state.merchants[seat]):
             found.append(f"G16.13: seat {seat} has lost and can build")
     return found
 
@@ -127,10 +133,9 @@ def _island_faults(state: GoldenCityState) -> list[str]:
 def _hand_faults(state: GoldenCityState) -> list[str]:
     """The ledger of G15.5, and the hand limit (G16.8)."""
     found = []
-    players = state.terms.players
-    for seat in range(players):
-        hand, drawn = state.hand[seat], sum(state.hidden[seat::players])
-        if not covers(hand, state.known[seat]) or state.known[seat] + drawn != hand:
+    for seat, merchant in enumerate(state.merchants):
+        hand, drawn = merchant.hand, sum(merchant.hidden)
+        if not covers(hand, merchant.known) or merchant.known + drawn != hand:
             found.append(f"G15.5: what is known of the hand of seat {seat} is not what it holds")
         if size_of(hand) > _most_cards(state, seat):
             found.append(f"G16.8: seat {seat} has {size_of(hand)} cards")

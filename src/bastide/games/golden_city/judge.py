@@ -19,6 +19,7 @@ from bastide.games.golden_city.components import (
     NONE,
     PORT,
     SLOTS,
+    Map,
 )
 from bastide.games.golden_city.state import (
     BID,
@@ -26,6 +27,7 @@ from bastide.games.golden_city.state import (
     GOODS,
     RUNNING,
     GoldenCityState,
+    Merchant,
 )
 
 LETTER: Final[int] = 1000
@@ -51,13 +53,14 @@ class GoldenCityJudge(Judge):
         assert isinstance(state, GoldenCityState)
         if state.ending != RUNNING:
             return final_worth(state, seat)
-        value = LETTER * state.letters(seat) + POINT * state.book.points(state, seat) - WIN * (state.lost >> seat & 1)
-        value += scorings(state, seat) + bonus_worth(state, seat) + pending_worth(state, seat)
+        merchant = state.merchants[seat]
+        value = LETTER * merchant.letters() + POINT * state.book.points(state, seat) - WIN * (state.lost >> seat & 1)
+        value += scorings(state, merchant) + bonus_worth(state, merchant) + pending_worth(state, seat)
         if turns_left(state, seat) == 0:
-            return value + state.coins[seat]
-        value += purse_worth(state.coins[seat])
-        if state.keys[seat]:
-            value += KEY + (state.keys[seat] - 1) * KEY // 2
+            return value + merchant.coins
+        value += purse_worth(merchant.coins)
+        if merchant.keys:
+            value += KEY + (merchant.keys - 1) * KEY // 2
         return value + prospects(state, seat)
 
 
@@ -69,21 +72,21 @@ def final_worth(state: GoldenCityState, seat: int) -> int:
     """Being ahead counts most when the game is over."""
     places = state.rules.standings(state)
     lead = WIN if places[seat] == max(places) else 0
-    return lead + LETTER * state.letters(seat)
+    return lead + LETTER * state.merchants[seat].letters()
 
 
 def rounds_left(state: GoldenCityState) -> int:
     """Rounds still to come after this one, as far as score cards and posts will go."""
     left = state.score_pile.bit_count()
     if not state.terms.drought:
-        for seat in range(state.terms.players):
-            left = min(left, 10 * state.stock[seat] // POSTS_A_ROUND)
+        for merchant in state.merchants:
+            left = min(left, 10 * merchant.stock // POSTS_A_ROUND)
     return left
 
 
 def turns_left(state: GoldenCityState, seat: int) -> int:
     """Build turns that the seat still has, this one included."""
-    if state.stock[seat] == 0:
+    if state.merchants[seat].stock == 0:
         return 0
     left = rounds_left(state)
     if state.question == BID or (seat - state.opener) % state.terms.players >= state.turn:
@@ -94,7 +97,7 @@ def turns_left(state: GoldenCityState, seat: int) -> int:
 # --- Scorings to come -------------------------------------------------------------------------------------
 
 
-def scorings(state: GoldenCityState, seat: int) -> int:
+def scorings(state: GoldenCityState, merchant: Merchant) -> int:
     """The card of this round in full, those to come by how many of them will be played."""
     island = state.terms.map
     now = 1 << state.score_card if state.score_card != NONE else 0
@@ -104,12 +107,12 @@ def scorings(state: GoldenCityState, seat: int) -> int:
         cards = island.scored_by[place]
         weight = (100 if cards & now else 0) + (cards & state.score_pile).bit_count() * later
         if weight:
-            value += weight * area_worth(state, seat, island.scored[place]) // 100
+            value += weight * area_worth(state, merchant, island.scored[place]) // 100
     for good in range(len(island.showing)):
         cards = island.traded_by[good]
         weight = (100 if cards & now else 0) + (cards & state.score_pile).bit_count() * later
         if weight:
-            value += weight * good_worth(state, seat, island.showing[good]) // 100
+            value += weight * good_worth(state, merchant, island.showing[good]) // 100
     return value
 
 
@@ -119,32 +122,32 @@ def later_share(state: GoldenCityState) -> int:
     return 100 * rounds_left(state) // pile if pile else 0
 
 
-def area_worth(state: GoldenCityState, seat: int, area: int) -> int:
-    own = state.book.posts_in(state, seat, area)
+def area_worth(state: GoldenCityState, merchant: Merchant, area: int) -> int:
+    own = state.book.posts_in(merchant, area)
     if own == 0:
         return 0
     most = 0
-    for other in range(state.terms.players):
-        if other != seat:
-            most = max(most, state.book.posts_in(state, other, area))
+    for other in state.merchants:
+        if other is not merchant:
+            most = max(most, state.book.posts_in(other, area))
     if own > most:
         return LETTER * (state.book.presence + state.book.majority)
     return LETTER * state.book.presence + (LEVEL if own == most else 0)
 
 
-def good_worth(state: GoldenCityState, seat: int, showing: int) -> int:
-    if state.goods[seat] & showing == 0:
+def good_worth(state: GoldenCityState, merchant: Merchant, showing: int) -> int:
+    if merchant.goods & showing == 0:
         return 0
-    for other in range(state.terms.players):
-        if other != seat and state.goods[other] & showing:
+    for other in state.merchants:
+        if other is not merchant and other.goods & showing:
             return LETTER * state.book.presence
     return LETTER * state.book.presence + LETTER * state.book.majority * HOLDS // 100
 
 
-def bonus_worth(state: GoldenCityState, seat: int) -> int:
+def bonus_worth(state: GoldenCityState, merchant: Merchant) -> int:
     """What the own bonus cards pay now, and some more for what is still to be built."""
-    held = state.bonus[seat].bit_count()
-    return LETTER * state.book.bonuses(state, seat) + GROWTH * held * rounds_left(state)
+    held = merchant.bonus.bit_count()
+    return LETTER * state.book.bonuses(state, merchant) + GROWTH * held * rounds_left(state)
 
 
 def pending_worth(state: GoldenCityState, seat: int) -> int:
@@ -152,7 +155,7 @@ def pending_worth(state: GoldenCityState, seat: int) -> int:
     if state.seat != seat:
         return 0
     if state.question == GOODS:
-        return goods_gain(state, seat, later_share(state))
+        return goods_gain(state, state.merchants[seat], later_share(state))
     return BONUS_CARD if state.question == BONUS else 0
 
 
@@ -161,19 +164,20 @@ def pending_worth(state: GoldenCityState, seat: int) -> int:
 
 def prospects(state: GoldenCityState, seat: int) -> int:
     """The best site in reach that the cards in sight pay for, the next best with the cards then left, and so on."""
-    hand = state.hand[seat]
+    merchant = state.merchants[seat]
+    hand = merchant.hand
     if state.question == BID and seat in state.bids:
         hand += state.groups[state.bids.index(seat)]
     value = CARD * min(size_of(hand), state.book.hand_limit + 1)
     island = state.terms.map
-    sites = members(state.book.open_sites(state, seat))
+    sites = members(state.book.open_sites(state, merchant))
     later = later_share(state)
     prices = state.book.prices
     worths: list[int] = []
     for site in sites:
-        worth = site_worth(state, seat, site, later)
+        worth = site_worth(state, merchant, site, later)
         if island.terrain[site] == PORT:
-            worth += leads_to(state, seat, site, later)
+            worth += leads_to(state, merchant, site, later)
         worths.append(worth)
     for share in PLANS:
         best = NONE
@@ -215,16 +219,16 @@ def spend(hand: int, terrain: int, price: int) -> int:
     return hand
 
 
-def leads_to(state: GoldenCityState, seat: int, port: int, later: int) -> int:
+def leads_to(state: GoldenCityState, merchant: Merchant, port: int, later: int) -> int:
     """A port is worth a part of the best free site beside it that is not in reach yet."""
     island = state.terms.map
     best = 0
-    for site in members(island.near[port] & ~state.taken & ~state.reach[seat]):
-        best = max(best, site_worth(state, seat, site, later))
+    for site in members(island.near[port] & ~state.taken & ~merchant.reach):
+        best = max(best, site_worth(state, merchant, site, later))
     return best * FROM_A_PORT // 100
 
 
-def site_worth(state: GoldenCityState, seat: int, site: int, later: int) -> int:
+def site_worth(state: GoldenCityState, merchant: Merchant, site: int, later: int) -> int:
     """What a post there would bring: the reward, scorings, bonus cards."""
     island = state.terms.map
     present = LETTER * state.book.presence
@@ -234,7 +238,7 @@ def site_worth(state: GoldenCityState, seat: int, site: int, later: int) -> int:
     if reward.key and state.keys_left:
         worth += KEY
     if reward.goods:
-        worth += goods_gain(state, seat, later)
+        worth += goods_gain(state, merchant, later)
     if reward.bonus and state.bonus_stack:
         worth += BONUS_CARD
     for place in range(len(island.scored)):
@@ -243,13 +247,13 @@ def site_worth(state: GoldenCityState, seat: int, site: int, later: int) -> int:
             weight = (island.scored_by[place] & state.score_pile).bit_count() * later
             if state.score_card != NONE and island.scored_by[place] >> state.score_card & 1:
                 weight += 100
-            is_there = state.book.posts_in(state, seat, area) > 0
+            is_there = state.book.posts_in(merchant, area) > 0
             worth += weight * (ahead if is_there else present + LEVEL) // 200
-    return worth + LETTER * bonus_gain(state, seat, site)
+    return worth + LETTER * bonus_gain(state.terms.map, merchant, site)
 
 
-def goods_gain(state: GoldenCityState, seat: int, later: int) -> int:
-    """The best goods card in the row: scorings of goods that the seat does not own yet."""
+def goods_gain(state: GoldenCityState, merchant: Merchant, later: int) -> int:
+    """The best goods card in the row: scorings of goods that the player does not own yet."""
     island = state.terms.map
     best = 0
     for slot in range(SLOTS):
@@ -257,19 +261,18 @@ def goods_gain(state: GoldenCityState, seat: int, later: int) -> int:
         if card != NONE:
             gain = 0
             for good in range(len(island.showing)):
-                if island.showing[good] >> card & 1 and state.goods[seat] & island.showing[good] == 0:
+                if island.showing[good] >> card & 1 and merchant.goods & island.showing[good] == 0:
                     weight = (island.traded_by[good] & state.score_pile).bit_count() * later
                     gain += weight * LETTER * state.book.presence // 100
             best = max(best, gain)
-    if state.bonus[seat] >> BONUS_GOODS & 1:
+    if merchant.bonus >> BONUS_GOODS & 1:
         best += LETTER * BONUS_EACH[BONUS_GOODS]
     return best
 
 
-def bonus_gain(state: GoldenCityState, seat: int, site: int) -> int:
+def bonus_gain(island: Map, merchant: Merchant, site: int) -> int:
     """Letters that the own bonus cards pay for one more post on a site."""
-    island = state.terms.map
-    own = state.bonus[seat]
+    own = merchant.bonus
     gain = 0
     if own >> BONUS_RIVER & 1 and island.riverside >> site & 1:
         gain += BONUS_EACH[BONUS_RIVER]

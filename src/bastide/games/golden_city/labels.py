@@ -28,9 +28,9 @@ def site(state: GoldenCityState, here: Site, names: Sequence[str]) -> Text:
     if not rewards_of(state, here):
         parts.append(Text("in this game it gives nothing", "dans cette partie, rien à gagner ici"))
     posts = []
-    for seat, name in enumerate(names):
-        posts += [Text(name, name)] if state.posts[seat] >> here.number & 1 else []
-        posts += [Text(f"{name} (black)", f"{name} (noir)")] if state.black[seat] >> here.number & 1 else []
+    for merchant, name in zip(state.merchants, names, strict=True):
+        posts += [Text(name, name)] if merchant.posts >> here.number & 1 else []
+        posts += [Text(f"{name} (black)", f"{name} (noir)")] if merchant.black >> here.number & 1 else []
     if posts:
         who = listed(posts)
         parts.append(Text(f"posts: {who.en}", f"comptoirs : {who.fr}"))

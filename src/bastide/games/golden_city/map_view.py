@@ -15,7 +15,7 @@ from bastide.games.golden_city import captions, labels, sites
 from bastide.games.golden_city.chart import PIGMENTS, box_of, chart, course_line, wedge
 from bastide.games.golden_city.components import HARBOUR, KIND_IDS, NONE, RURAL, Map, Site
 from bastide.games.golden_city.island import Island, Place
-from bastide.games.golden_city.state import GoldenCityState, is_over
+from bastide.games.golden_city.state import GoldenCityState, Merchant, is_over
 
 LINKS: Final[str] = "roads"  # the layer that shows where each player could go on
 _OWN_ROAD: Final[float] = 5
@@ -114,7 +114,7 @@ def _networks(pen: Pen, state: GoldenCityState, island: Island) -> Element:
     lanes: list[Element] = []
     for one, other in island.roads:
         both = 1 << one | 1 << other
-        owners = [seat for seat, posts in enumerate(state.posts) if posts & both == both]
+        owners = [seat for seat, merchant in enumerate(state.merchants) if merchant.posts & both == both]
         a, b = island.places[one], island.places[other]
         length = max(1.0, hypot(b.x - a.x, b.y - a.y))
         across = ((a.y - b.y) / length, (b.x - a.x) / length)
@@ -129,10 +129,10 @@ def _networks(pen: Pen, state: GoldenCityState, island: Island) -> Element:
 def _links(pen: Pen, state: GoldenCityState, island: Island, *, is_layer: bool) -> Element:
     """A dashed road and a mark wherever a player's roads lead on; a layer of a page is hidden until asked for."""
     parts: list[Element] = []
-    for seat in range(state.terms.players):
+    for seat, merchant in enumerate(state.merchants):
         colour = pen.palette.colour_of(MARKS[seat])
-        for site in members(open_links(state, seat)):
-            for post in members(state.posts[seat] & state.terms.map.near[site]):
+        for site in members(open_links(state, merchant)):
+            for post in members(merchant.posts & state.terms.map.near[site]):
                 line, (x, y) = _way(island, post, site)
                 parts.append(path(line, fill="none", stroke=colour, **_DASHED))
                 parts.append(pen.mark(MARKS[seat], x - 12, y - 12, 24))
@@ -167,16 +167,16 @@ def _all_onward(pen: Pen, state: GoldenCityState, island: Island, viewer: int | 
 def onward(state: GoldenCityState, seat: int, site: int) -> int:
     """Sites next to this one where the seat could build after it, cards and keys aside."""
     island = state.terms.map
-    own = state.posts[seat]
+    own = state.merchants[seat].posts
     closed = state.taken & ~island.zones & ~own
     if state.terms.black:
         closed |= state.book.full_zones(state) & ~own
     return 0 if closed >> site & 1 else island.near[site] & ~(closed | own | island.ports)
 
 
-def open_links(state: GoldenCityState, seat: int) -> int:
-    """Sites to which the seat's roads lead and where it could still build, cards and keys aside."""
-    return state.book.open_sites(state, seat) & ~state.terms.map.ports
+def open_links(state: GoldenCityState, merchant: Merchant) -> int:
+    """Sites to which the player's roads lead and where they could still build, cards and keys aside."""
+    return state.book.open_sites(state, merchant) & ~state.terms.map.ports
 
 
 # --- Sites -------------------------------------------------------------------------------------------------
@@ -185,8 +185,8 @@ def open_links(state: GoldenCityState, seat: int) -> int:
 def _site(pen: Pen, state: GoldenCityState, site: Site, names: Sequence[str], with_id: bool) -> Element:
     standing = [
         sites.Standing(seat, is_black)
-        for seat in range(state.terms.players)
-        for is_black, mask in ((False, state.posts[seat]), (True, state.black[seat]))
+        for seat, merchant in enumerate(state.merchants)
+        for is_black, mask in ((False, merchant.posts), (True, merchant.black))
         if mask >> site.number & 1
     ]
     said = labels.site(state, site, names)

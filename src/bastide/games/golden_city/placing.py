@@ -38,8 +38,8 @@ from bastide.games.golden_city.state import (
     GOODS,
     REWARDS,
     RUNNING,
-    SOURCES,
     GoldenCityState,
+    Merchant,
 )
 
 KEYS_OF_A_POSITION = (
@@ -92,7 +92,7 @@ def place(position: Json, rules: Rules, options: Options, chance: Chance, island
     for seat, zone in enumerate(zones):
         no_strangers(zone, KEYS_OF_A_SEAT, at_seat(seat))
         _place_posts(state, seat, zone)
-        _place_purse(state, seat, zone)
+        _place_purse(state.merchants[seat], seat, zone, state.book.start_coins)
     checking.check_island(state)
     state.ending = ending_at(position, ENDINGS)
     _place_score(state, position)
@@ -117,33 +117,30 @@ def place(position: Json, rules: Rules, options: Options, chance: Chance, island
 
 
 def _place_posts(state: GoldenCityState, seat: int, zone: Json) -> None:
-    island = state.terms.map
+    island, merchant = state.terms.map, state.merchants[seat]
     for site in cards_of(zone.get("posts", []), island.site_by_id, at_seat(seat, "posts")):
-        if state.posts[seat] >> site & 1:
+        if merchant.posts >> site & 1:
             name = island.sites[site].id
             raise wrong(f"seat {seat} has two posts on {name}", f"le siège {seat} a deux comptoirs en {name}")
         state.taken |= 1 << site
-        state.posts[seat] |= 1 << site
-        state.stock[seat] -= 1
-        state.reach[seat] |= island.near[site]
+        merchant.place_post(site, island.near[site])
     for site in cards_of(zone.get("black", []), island.site_by_id, at_seat(seat, "black")):
-        if state.black[seat] >> site & 1:
+        if merchant.black >> site & 1:
             name = island.sites[site].id
             raise wrong(
                 f"seat {seat} has two black posts on {name}", f"le siège {seat} a deux comptoirs noirs en {name}"
             )
-        state.black[seat] |= 1 << site
-        state.black_stock[seat] -= 1
-    own, given = state.posts[seat].bit_count(), state.terms.posts
-    if state.stock[seat] < 0:
+        merchant.place_black_post(site)
+    own, given = merchant.posts.bit_count(), state.terms.posts
+    if merchant.stock < 0:
         raise wrong(f"seat {seat} has {given} posts, not {own}", f"le siège {seat} a {given} comptoirs, pas {own}")
-    must_be(zone, "stock", state.stock[seat])
-    if state.black_stock[seat] < 0:
+    must_be(zone, "stock", merchant.stock)
+    if merchant.black_stock < 0:
         raise wrong(
             f"seat {seat} has {state.terms.black_posts} black posts with these options",
             f"le siège {seat} a {state.terms.black_posts} comptoirs noirs avec ces options",
         )
-    must_be(zone, "black_stock", state.black_stock[seat])
+    must_be(zone, "black_stock", merchant.black_stock)
 
 
 def _place_lost(state: GoldenCityState, zones: list[Json]) -> None:
@@ -168,9 +165,9 @@ def _place_lost(state: GoldenCityState, zones: list[Json]) -> None:
 # --- Coins, letters and keys ------------------------------------------------------------------------------
 
 
-def _place_purse(state: GoldenCityState, seat: int, zone: Json) -> None:
-    state.coins[seat] = number_at(zone, "coins", 0, COINS, state.book.start_coins)
-    state.keys[seat] = number_at(zone, "keys", 0, KEYS, 0)
+def _place_purse(merchant: Merchant, seat: int, zone: Json, start_coins: int) -> None:
+    merchant.coins = number_at(zone, "coins", 0, COINS, start_coins)
+    merchant.keys = number_at(zone, "keys", 0, KEYS, 0)
     earned = object_at(zone, "earned")
     no_strangers(earned, tuple(SOURCE_KEYS.values()), at_seat(seat, "earned"))
     told = {source: number_at(earned, name, 0, None, 0) for source, name in SOURCE_KEYS.items()}
@@ -183,18 +180,18 @@ def _place_purse(state: GoldenCityState, seat: int, zone: Json) -> None:
             f"le siège {seat} a {letters} lettres, mais la somme de « earned » est {sum(told.values())}",
         )
     for source, number in told.items():
-        state.earned[seat * SOURCES + source] = number
+        merchant.earn(source, number)
 
 
 def _place_stocks(state: GoldenCityState, position: Json) -> None:
     """Coins and keys that nobody has are in the supply (G16.2, G16.4)."""
-    left = COINS - sum(state.coins) - state.coin_laid
+    left = COINS - sum(merchant.coins for merchant in state.merchants) - state.coin_laid
     if left < 0:
         raise wrong(f"there are {COINS} coins in all", f"il y a {COINS} pièces en tout")
     must_be(position, "supply", left)
     state.supply = left
-    used = sum((posts & state.terms.map.inner).bit_count() for posts in state.posts + state.black)
-    left = KEYS - used - sum(state.keys)
+    inner = state.terms.map.inner
+    left = KEYS - sum(merchant.keys + state.book.posts_in(merchant, inner) for merchant in state.merchants)
     if left < 0:
         raise wrong(
             f"there are {KEYS} keys in all, and each post in an inner zone has used one",

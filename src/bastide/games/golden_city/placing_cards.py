@@ -87,7 +87,9 @@ def place_auction(state: GoldenCityState, position: Json) -> None:
             "somebody was expelled, so a hand lies on a group",
             "quelqu'un a été chassé : une main est donc sur un groupe",
         )
-    state.coin_laid = truth_at(zone, "coin", state.terms.drought and sum(state.coins) < COINS)
+    state.coin_laid = truth_at(
+        zone, "coin", state.terms.drought and sum(merchant.coins for merchant in state.merchants) < COINS
+    )
     if state.coin_laid and not state.terms.drought:
         raise wrong(
             "only in the drought a coin lies on group 0 (G13.3)",
@@ -98,10 +100,8 @@ def place_auction(state: GoldenCityState, position: Json) -> None:
 def place_hands(state: GoldenCityState, zones: list[Json], zone: Json) -> None:
     """Hands, what all know of them, and the deck of all cards that lie nowhere else (G16.1, G15.5)."""
     no_strangers(zone, ("deck", "discards"), "landscape")
-    players = state.terms.players
     lots = max([len(list_of(seat.get("drawn", [""]), "drawn")) for seat in zones] + [1])
-    state.hidden = [0] * (players * lots)
-    for seat, owner in enumerate(zones):
+    for seat, (owner, merchant) in enumerate(zip(zones, state.merchants, strict=True)):
         hand = _heap(owner.get("hand", ""), at_seat(seat, "hand"))
         known = _heap(owner.get("known", ""), at_seat(seat, "known"))
         if not covers(hand, known):
@@ -120,11 +120,10 @@ def place_hands(state: GoldenCityState, zones: list[Json], zone: Json) -> None:
                 f"“known” and “drawn” of seat {seat} together are the hand {spell(hand)}",
                 f"« known » et « drawn » du siège {seat} font ensemble la main {spell(hand)}",
             )
-        state.hand[seat], state.known[seat] = hand, known
-        for lot, cards in enumerate(drawn):
-            state.hidden[lot * players + seat] = cards
+        merchant.hand, merchant.known = hand, known
+        merchant.hidden = drawn + [0] * (lots - len(drawn))
     for lot in range(1, lots):
-        if not any(state.hidden[lot * players : (lot + 1) * players]):
+        if not state.is_held(lot):
             raise wrong(
                 "“drawn” lists cards of an earlier deck only where somebody still holds one",
                 "« drawn » ne donne des cartes d'une pioche précédente que si quelqu'un en a encore",
@@ -134,7 +133,7 @@ def place_hands(state: GoldenCityState, zones: list[Json], zone: Json) -> None:
 
 def _place_deck(state: GoldenCityState, zone: Json) -> None:
     used = [0] * KIND_COUNT
-    for cards in [*state.hand, *state.groups]:
+    for cards in [*(merchant.hand for merchant in state.merchants), *state.groups]:
         used = [number + more for number, more in zip(used, counts(cards, KIND_COUNT), strict=True)]
     left = [CARDS_EACH - number for number in used]
     if min(left) < 0:
@@ -166,7 +165,7 @@ def place_goods(state: GoldenCityState, zones: list[Json], zone: Json) -> None:
     no_strangers(zone, ("row", "pile", "boxed"), "goods")
     once = Once()
     for seat, owner in enumerate(zones):
-        state.goods[seat] = _goods(owner.get("goods", []), at_seat(seat, "goods"), once)
+        state.merchants[seat].goods = _goods(owner.get("goods", []), at_seat(seat, "goods"), once)
     boxed = _goods(zone.get("boxed", []), "boxed", once)
     if "row" in zone:
         slots = slots_of(zone["row"], SLOTS, "row")
@@ -217,7 +216,7 @@ def place_bonus(state: GoldenCityState, zone: Json) -> None:
             )
         (card,) = cards_of([take[1]], BONUS_BY_ID, "taken")
         once.add(card, BONUS_IDS[card])
-        state.bonus[take[0]] |= 1 << card
+        state.merchants[take[0]].bonus |= 1 << card
         state.takes.append(take[0] * BONUS_COUNT + card)
     state.bonus_stack = (1 << BONUS_COUNT) - 1 & ~once.seen
     if "stack" in zone:

@@ -22,7 +22,6 @@ from bastide.games.golden_city.state import (
     REWARDS,
     RIVERS,
     RUNNING,
-    SOURCES,
     TRADE,
     GoldenCityState,
 )
@@ -44,10 +43,9 @@ def view(state: GoldenCityState, seat: int | None) -> Json:
 def position(state: GoldenCityState) -> Json:
     """The whole table, secrets included."""
     whole = {"game": "golden_city", "options": dict(state.options), **_open(state)}
-    players = state.terms.players
-    for owner, zone in enumerate(whole["seats"]):
-        zone["hand"] = spell(state.hand[owner])
-        zone["drawn"] = [spell(cards) for cards in state.hidden[owner::players]]
+    for merchant, zone in zip(state.merchants, whole["seats"], strict=True):
+        zone["hand"] = spell(merchant.hand)
+        zone["drawn"] = [spell(cards) for cards in merchant.hidden]
     whole["landscape"]["deck"] = spell(counted_bag(state.deck))
     whole["bonus"]["stack"] = _bonus_ids(state.bonus_stack)
     whole["bonus"]["taken"] = [[take // BONUS_COUNT, BONUS_IDS[take % BONUS_COUNT]] for take in state.takes]
@@ -101,20 +99,19 @@ def _auction(state: GoldenCityState) -> Json:
 
 
 def _seat(state: GoldenCityState, seat: int) -> Json:
-    sites = state.terms.map.sites
-    earned = state.earned[seat * SOURCES : (seat + 1) * SOURCES]
+    sites, merchant = state.terms.map.sites, state.merchants[seat]
     return {
-        "posts": [sites[site].id for site in members(state.posts[seat])],
-        "stock": state.stock[seat],
-        "black": [sites[site].id for site in members(state.black[seat])],
-        "black_stock": state.black_stock[seat],
+        "posts": [sites[site].id for site in members(merchant.posts)],
+        "stock": merchant.stock,
+        "black": [sites[site].id for site in members(merchant.black)],
+        "black_stock": merchant.black_stock,
         "lost": bool(state.lost >> seat & 1),
-        "coins": state.coins[seat],
-        "letters": state.letters(seat),
-        "earned": {name: earned[source] for source, name in SOURCE_KEYS.items()},
-        "keys": state.keys[seat],
-        "goods": _goods_ids(state.goods[seat]),
-        "known": spell(state.known[seat]),
+        "coins": merchant.coins,
+        "letters": merchant.letters(),
+        "earned": {name: merchant.earned[source] for source, name in SOURCE_KEYS.items()},
+        "keys": merchant.keys,
+        "goods": _goods_ids(merchant.goods),
+        "known": spell(merchant.known),
     }
 
 
@@ -131,25 +128,26 @@ def _bonus_ids(cards: int) -> list[str]:
 
 def _private(state: GoldenCityState, owner: int, seat: int | None) -> Json:
     """A hand and bonus cards, as far as a seat may know them."""
+    merchant = state.merchants[owner]
     zone: Json = {
-        "hand_size": size_of(state.hand[owner]),
-        "bonus_size": state.bonus[owner].bit_count(),
+        "hand_size": size_of(merchant.hand),
+        "bonus_size": merchant.bonus.bit_count(),
         "drawn": [
-            {"cards": size_of(state.hidden[lot * state.terms.players + owner]), "among": spell(_pool(state, lot, seat))}
-            for lot in range(len(state.hidden) // state.terms.players)
-            if state.hidden[lot * state.terms.players + owner]
+            {"cards": size_of(cards), "among": spell(_pool(state, lot, seat))}
+            for lot, cards in enumerate(merchant.hidden)
+            if cards
         ],
     }
     if owner == seat:
-        zone |= {"hand": spell(state.hand[owner]), "drawn": spell(state.hand[owner] - state.known[owner])}
+        zone |= {"hand": spell(merchant.hand), "drawn": spell(merchant.hand - merchant.known)}
     if owner == seat or state.ending != RUNNING:
-        zone["bonus"] = _bonus_ids(state.bonus[owner])
+        zone["bonus"] = _bonus_ids(merchant.bonus)
     return zone
 
 
 def _pool(state: GoldenCityState, lot: int, seat: int | None) -> int:
     """The cards of a lot that a seat does not hold itself (G15.6)."""
-    own = 0 if seat is None else state.hidden[lot * state.terms.players + seat]
+    own = 0 if seat is None else state.merchants[seat].hidden[lot]
     return lot_total(state, lot) - own
 
 

@@ -82,9 +82,10 @@ def why_not(state: GoldenCityState, decision: int) -> Text | None:
 def _why_not_bid(state: GoldenCityState, group: int) -> Text | None:
     if group >= len(state.groups):
         return Text("there is no such group", "ce groupe n'existe pas")
-    if state.bids[group] == NONE or state.coins[state.seat] >= state.book.price(state):
+    price, coins = state.book.price(state), state.merchants[state.seat].coins
+    if state.bids[group] == NONE or coins >= price:
         return None
-    cost, own = captions.coins(state.book.price(state)), captions.coins(state.coins[state.seat])
+    cost, own = captions.coins(price), captions.coins(coins)
     return Text(
         f"expelling somebody costs {cost.en} now; you have {own.en}",
         f"chasser quelqu'un coûte maintenant {cost.fr} ; vous avez {own.fr}",
@@ -107,7 +108,7 @@ def _why_not_goods(state: GoldenCityState, slot: int) -> Text | None:
 
 
 def _why_not_box(state: GoldenCityState, card: int) -> Text | None:
-    pairs, own = state.terms.map.goods, state.goods[state.seat]
+    pairs, own = state.terms.map.goods, state.merchants[state.seat].goods
     if not own >> card & 1:
         return Text("this goods card is not yours", "cette carte marchandise n'est pas à vous")
     for earlier in range(card):
@@ -119,7 +120,7 @@ def _why_not_box(state: GoldenCityState, card: int) -> Text | None:
 
 
 def _why_not_discard(state: GoldenCityState, cards: int) -> Text | None:
-    hand = state.hand[state.seat]
+    hand = state.merchants[state.seat].hand
     surplus = size_of(hand) - state.book.hand_limit
     if size_of(cards) != surplus:
         number = captions.cards(surplus)
@@ -134,7 +135,7 @@ def _why_not_build(state: GoldenCityState, decision: int) -> Text | None:
     reason = why_not_black(state, site) if VERBS.of[decision] is BLACK else why_not_site(state, site)
     if reason is not None:
         return reason
-    paid, hand = SPENT[decision], state.hand[state.seat]
+    paid, hand = SPENT[decision], state.merchants[state.seat].hand
     if not state.book.pays(state.terms.map.terrain[site], paid):
         return Text("these cards do not pay for it", "ces cartes ne le paient pas")
     return None if covers(hand, paid) else _lacking(hand, paid)
@@ -142,32 +143,32 @@ def _why_not_build(state: GoldenCityState, decision: int) -> Text | None:
 
 def why_not_site(state: GoldenCityState, site: int) -> Text | None:
     """Why the seat on turn cannot place a post of its own there, whatever it pays (G7.4)."""
-    seat, island = state.seat, state.terms.map
-    if state.book.open_sites(state, seat) >> site & 1:
+    merchant, island = state.merchants[state.seat], state.terms.map
+    if state.book.open_sites(state, merchant) >> site & 1:
         return None
-    if state.stock[seat] == 0:
+    if merchant.stock == 0:
         return Text("all your posts are on the board", "tous vos comptoirs sont sur le plan")
-    if state.posts[seat] >> site & 1:
+    if merchant.posts >> site & 1:
         return Text("you have a post there already", "vous y avez déjà un comptoir")
     if not island.zones >> site & 1 and state.taken >> site & 1:
         return Text("somebody else has a post there", "un autre joueur y a déjà un comptoir")
     if state.terms.black and state.book.full_zones(state) >> site & 1:
         return Text("this zone holds two posts and is closed", "cette zone a deux comptoirs : elle est fermée")
-    if not state.reach[seat] >> site & 1:
+    if not merchant.reach >> site & 1:
         return Text("no road leads there from one of your posts", "aucune route n'y mène depuis l'un de vos comptoirs")
     return Text("an inner zone needs a key; you have none", "une zone intérieure demande une clé ; vous n'en avez pas")
 
 
 def why_not_black(state: GoldenCityState, site: int) -> Text | None:
     """Why the seat on turn cannot place a black post there (G14.3)."""
-    seat = state.seat
-    if state.book.black_sites(state, seat) >> site & 1:
+    merchant = state.merchants[state.seat]
+    if state.book.black_sites(state, merchant) >> site & 1:
         return None
     if not state.terms.black:
         return Text("black posts are not in play", "les comptoirs noirs ne sont pas en jeu")
-    if state.black_stock[seat] == 0:
+    if merchant.black_stock == 0:
         return Text("both your black posts are on the board", "vos deux comptoirs noirs sont sur le plan")
-    if not state.posts[seat] >> site & 1:
+    if not merchant.posts >> site & 1:
         return Text(
             "a black post needs a post of your own there",
             "un comptoir noir demande l'un de vos comptoirs à cet endroit",

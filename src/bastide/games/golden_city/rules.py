@@ -48,11 +48,11 @@ def set_up(rules: Rules, options: Options, chance: Chance, island: Map) -> Golde
     state.deck[PORT] -= players
     state.deck_size = CARDS_EACH * KIND_COUNT - players
     state.supply = COINS - state.book.start_coins * players
-    for seat in range(players):
-        state.coins[seat] = state.book.start_coins
-        cards.give_openly(state, seat, ONE[PORT])
-    for seat in range(players):
-        cards.draw(state, seat)
+    for merchant in state.merchants:
+        merchant.coins = state.book.start_coins
+        cards.give_openly(merchant, ONE[PORT])
+    for merchant in state.merchants:
+        cards.draw(state, merchant)
     state.keys_left = KEYS
     state.goods_pile = (1 << GOODS_CARDS) - 1
     state.goods_row = [building.turn_up_goods(state) for _ in range(SLOTS)]
@@ -108,7 +108,7 @@ def next_backs(state: GoldenCityState) -> int:
 
 def bid_decisions(state: GoldenCityState) -> list[int]:
     """Free groups, and occupied ones if the price is there (G6.4)."""
-    can_pay = state.coins[state.seat] >= state.book.price(state)
+    can_pay = state.merchants[state.seat].coins >= state.book.price(state)
     found: list[int] = []
     for group in range(len(state.bids)):
         if state.bids[group] == NONE or can_pay:
@@ -121,7 +121,7 @@ def bid(state: GoldenCityState, group: int) -> None:
     seat = state.seat
     if state.bids[group] != NONE:
         price = state.book.price(state)
-        state.coins[seat] -= price
+        state.merchants[seat].coins -= price
         state.supply += price
         state.expulsions += 1
     state.bids[group] = seat
@@ -138,12 +138,12 @@ def bid(state: GoldenCityState, group: int) -> None:
 def end_auction(state: GoldenCityState) -> None:
     """Everybody takes the cards of his group (G6.6)."""
     for group in range(len(state.bids)):
-        cards.give_openly(state, state.bids[group], state.groups[group])
+        cards.give_openly(state.merchants[state.bids[group]], state.groups[group])
     state.opener = state.first
     if state.terms.drought:  # G13.4
         state.opener = state.bids[0]
         if state.coin_laid:
-            state.coins[state.opener] += 1
+            state.merchants[state.opener].coins += 1
             state.coin_laid = False
     state.groups = []
     state.bids = []
@@ -163,7 +163,7 @@ def begin_turn(state: GoldenCityState) -> None:
         if state.book.can_build(state, seat):
             state.ask(seat, table.BUILD)
             return
-        if size_of(state.hand[seat]) > state.book.hand_limit:
+        if size_of(state.merchants[seat].hand) > state.book.hand_limit:
             state.ask(seat, table.DISCARD)
             return
         state.turn += 1
@@ -175,7 +175,7 @@ def end_builds(state: GoldenCityState) -> None:
     seat = state.seat
     state.answered()
     state.builds = 0
-    if size_of(state.hand[seat]) > state.book.hand_limit:
+    if size_of(state.merchants[seat].hand) > state.book.hand_limit:
         state.ask(seat, table.DISCARD)
     else:
         end_turn(state)
@@ -198,7 +198,7 @@ def end_build(state: GoldenCityState) -> None:
 
 def discard_decisions(state: GoldenCityState) -> list[int]:
     """Every way to come down to the hand limit."""
-    hand = state.hand[state.seat]
+    hand = state.merchants[state.seat].hand
     found: list[int] = []
     for decision in DISCARDS_OF[size_of(hand) - state.book.hand_limit]:
         if covers(hand, SPENT[decision]):
@@ -226,16 +226,16 @@ def score_round(state: GoldenCityState) -> None:
     card = state.score_card
     area = table.RIVERS if state.terms.map.score_cards[card].river != NONE else table.QUARTERS
     for seat, paid in enumerate(state.book.goods_letters(state, card)):
-        scoring.earn(state, seat, table.TRADE, paid)
+        state.merchants[seat].earn(table.TRADE, paid)
     for seat, paid in enumerate(state.book.area_letters(state, card)):
-        scoring.earn(state, seat, area, paid)
+        state.merchants[seat].earn(area, paid)
     state.score_card = NONE
 
 
 def pay_bonuses(state: GoldenCityState) -> None:
     """Bonus cards are shown and paid (G12.4)."""
-    for seat in range(state.terms.players):
-        scoring.earn(state, seat, table.BONUSES, state.book.bonuses(state, seat))
+    for merchant in state.merchants:
+        merchant.earn(table.BONUSES, state.book.bonuses(state, merchant))
     state.reveals += 1
 
 
@@ -244,7 +244,7 @@ def ending(state: GoldenCityState) -> int:
     found = table.RUNNING
     if state.lost:
         found = table.BY_DEAD_END
-    elif 0 in state.stock:
+    elif any(merchant.stock == 0 for merchant in state.merchants):
         found = table.BY_POSTS
     elif state.score_pile == 0:
         found = table.BY_CARDS
@@ -268,16 +268,15 @@ def score_specially(state: GoldenCityState) -> None:
     """Bonus cards pay; whoever has most letters wins the scoring; letters and these cards go (G13.7, G13.8)."""
     pay_bonuses(state)
     purses = [
-        (state.letters(seat), state.book.city_posts(state, seat), state.coins[seat])
-        for seat in range(state.terms.players)
+        (merchant.letters(), state.book.city_posts(state, merchant), merchant.coins) for merchant in state.merchants
     ]
     best = max(purses)
     state.verdicts.append(purses.index(best) if purses.count(best) == 1 else NOBODY)
-    for seat in range(state.terms.players):
-        state.bonus_gone |= state.bonus[seat]
-        state.bonus[seat] = 0
+    for merchant in state.merchants:
+        state.bonus_gone |= merchant.bonus
+        merchant.bonus = 0
+        merchant.return_letters()
     state.takes = []
-    state.earned = [0] * len(state.earned)
 
 
 # --- For the engine ---------------------------------------------------------------------------------------
@@ -303,7 +302,7 @@ def play(state: GoldenCityState, decision: int) -> None:
     if question == table.BID:
         bid(state, decision - BID.first)
     elif question == table.DISCARD:
-        cards.discard(state, state.seat, SPENT[decision])
+        cards.discard(state, state.merchants[state.seat], SPENT[decision])
         state.answered()
         end_turn(state)
     elif decision == DONE.first:

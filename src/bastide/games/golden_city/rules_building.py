@@ -22,7 +22,6 @@ from bastide.games.golden_city.decisions import (
     TAKE_PILE,
 )
 from bastide.games.golden_city.rules_cards import discard, draw
-from bastide.games.golden_city.scoring import earn
 from bastide.games.golden_city.state import (
     BONUS,
     BOX,
@@ -34,19 +33,19 @@ from bastide.games.golden_city.state import (
 
 def build_decisions(state: GoldenCityState) -> list[int]:
     """Every site with every payment, and ``done``."""
-    seat = state.seat
+    merchant = state.merchants[state.seat]
     found = [DONE.first]
     island = state.terms.map
     names = island.names
-    reachable = state.book.open_sites(state, seat)
-    for offer in state.book.offers(state.hand[seat]):
+    reachable = state.book.open_sites(state, merchant)
+    for offer in state.book.offers(merchant.hand):
         sites = reachable & island.of_terrain[offer.terrain]
         while sites:
             found += offer.builds[names[member(sites, 0)]]
             sites &= sites - 1
     if state.terms.black:
-        payments = state.book.payable(state.hand[seat])
-        for site in members(state.book.black_sites(state, seat)):
+        payments = state.book.payable(merchant.hand)
+        for site in members(state.book.black_sites(state, merchant)):
             for way in payments[island.terrain[site]]:
                 found.append(BLACK_AT[names[site]] + way)
     return found
@@ -57,36 +56,35 @@ def build_decisions(state: GoldenCityState) -> list[int]:
 
 def build(state: GoldenCityState, decision: int) -> None:
     """Pay, place the post, take the reward; its choices are asked on top of the build."""
-    seat = state.seat
+    merchant = state.merchants[state.seat]
     island = state.terms.map
     site = island.named[BUILT[decision]]
-    discard(state, seat, SPENT[decision])
+    discard(state, merchant, SPENT[decision])
     if island.inner >> site & 1:
-        state.keys[seat] -= 1
+        merchant.keys -= 1
     if decision >= BLACK.first:
-        state.black[seat] |= 1 << site  # no reward (G14.4)
-        state.black_stock[seat] -= 1
+        merchant.place_black_post(site)  # no reward (G14.4)
         return
     reward = state.book.reward_at(state, site)
     state.taken |= 1 << site
-    state.posts[seat] |= 1 << site
-    state.stock[seat] -= 1
-    state.reach[seat] |= island.near[site]
+    merchant.place_post(site, island.near[site])
     if reward is not NO_REWARD:
-        give(state, seat, reward)
+        give(state, reward)
 
 
-def give(state: GoldenCityState, seat: int, reward: Reward) -> None:
-    """A reward as far as the stock goes (G9.7)."""
-    earn(state, seat, REWARDS, reward.letters)
+def give(state: GoldenCityState, reward: Reward) -> None:
+    """A reward for whoever builds, as far as the stock goes (G9.7)."""
+    seat = state.seat
+    merchant = state.merchants[seat]
+    merchant.earn(REWARDS, reward.letters)
     coins = min(reward.coins, state.supply)
-    state.coins[seat] += coins
+    merchant.coins += coins
     state.supply -= coins
     if reward.key and state.keys_left:
         state.keys_left -= 1
-        state.keys[seat] += 1
+        merchant.keys += 1
     for _ in range(reward.cards):
-        draw(state, seat)
+        draw(state, merchant)
     if reward.bonus and state.bonus_stack:
         state.ask(seat, BONUS)
         state.reveals += 1  # the player looks at the stack
@@ -122,8 +120,9 @@ def take_goods(state: GoldenCityState, decision: int) -> None:
         slot = decision - TAKE_GOODS.first
         card = state.goods_row[slot]
         state.goods_row[slot] = turn_up_goods(state)
-    state.goods[seat] |= 1 << card
-    if state.goods[seat].bit_count() > state.book.goods_limit:
+    merchant = state.merchants[seat]
+    merchant.goods |= 1 << card
+    if merchant.goods.bit_count() > state.book.goods_limit:
         state.ask(seat, BOX)
 
 
@@ -138,7 +137,7 @@ def turn_up_goods(state: GoldenCityState) -> int:
 def box_decisions(state: GoldenCityState) -> list[int]:
     """Any of the five goods cards, each pair of goods once (G9.5)."""
     pairs = state.terms.map.goods
-    own = state.goods[state.seat]
+    own = state.merchants[state.seat].goods
     found: list[int] = []
     seen = 0
     for card in range(GOODS_CARDS):
@@ -149,7 +148,7 @@ def box_decisions(state: GoldenCityState) -> list[int]:
 
 
 def box_goods(state: GoldenCityState, card: int) -> None:
-    state.goods[state.seat] ^= 1 << card
+    state.merchants[state.seat].goods ^= 1 << card
     state.boxed |= 1 << card
     state.answered()
 
@@ -161,7 +160,7 @@ def bonus_decisions(state: GoldenCityState) -> list[int]:
 def take_bonus(state: GoldenCityState, card: int) -> None:
     """One card of the stack is kept face down (G9.6)."""
     state.bonus_stack ^= 1 << card
-    state.bonus[state.seat] |= 1 << card
+    state.merchants[state.seat].bonus |= 1 << card
     state.takes.append(state.seat * BONUS_COUNT + card)
     state.answered()
 

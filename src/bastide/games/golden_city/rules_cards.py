@@ -4,7 +4,7 @@ from bastide.engine.bag import ONE, count_of, counted_bag, counts, covers, size_
 from bastide.engine.chance import Stream
 from bastide.games.golden_city.components import BONUS_COUNT, KIND_COUNT, NONE
 from bastide.games.golden_city.decisions import DRAW_CARD
-from bastide.games.golden_city.state import BONUS, RUNNING, GoldenCityState
+from bastide.games.golden_city.state import BONUS, RUNNING, GoldenCityState, Merchant
 
 # --- The deck (G5.3) --------------------------------------------------------------------------------------
 
@@ -18,12 +18,12 @@ def deal(state: GoldenCityState, group: int) -> None:
             refill(state)
 
 
-def draw(state: GoldenCityState, seat: int) -> None:
+def draw(state: GoldenCityState, merchant: Merchant) -> None:
     """One card into a hand, unseen by the others (G15.3)."""
     kind = turn_up(state)
     if kind != NONE:
-        state.hand[seat] += ONE[kind]
-        state.hidden[seat] += ONE[kind]
+        merchant.hand += ONE[kind]
+        merchant.hidden[0] += ONE[kind]
         if state.deck_size == 0:
             refill(state)
 
@@ -48,71 +48,65 @@ def refill(state: GoldenCityState) -> None:
     state.deck = counts(state.discards, KIND_COUNT)
     state.deck_size = sum(state.deck)
     state.discards = 0
-    if any(state.hidden[: state.terms.players]):
-        state.hidden = [0] * state.terms.players + state.hidden
+    if state.is_held(0):
+        for merchant in state.merchants:
+            merchant.hidden = [0, *merchant.hidden]
 
 
 # --- What all know (G15.5) --------------------------------------------------------------------------------
 
 
-def give_openly(state: GoldenCityState, seat: int, cards: int) -> None:
+def give_openly(merchant: Merchant, cards: int) -> None:
     """Cards that all have seen come into a hand."""
-    state.hand[seat] += cards
-    state.known[seat] += cards
+    merchant.hand += cards
+    merchant.known += cards
 
 
-def discard(state: GoldenCityState, seat: int, cards: int) -> None:
+def discard(state: GoldenCityState, merchant: Merchant, cards: int) -> None:
     """Cards leave a hand for the open discards: known ones first, for cards of a kind are alike (G15.5)."""
-    state.hand[seat] -= cards
+    merchant.hand -= cards
     state.discards += cards
-    if covers(state.known[seat], cards):
-        state.known[seat] -= cards
+    if covers(merchant.known, cards):
+        merchant.known -= cards
         return
     state.reveals += 1  # all see a card that only its owner knew
     for kind in range(KIND_COUNT):
         paid = count_of(cards, kind)
         if paid:
-            open_ones = min(paid, count_of(state.known[seat], kind))
-            state.known[seat] -= open_ones * ONE[kind]
+            open_ones = min(paid, count_of(merchant.known, kind))
+            merchant.known -= open_ones * ONE[kind]
             for _ in range(paid - open_ones):
-                expose(state, seat, kind)
+                expose(state, merchant, kind)
 
 
-def expose(state: GoldenCityState, seat: int, kind: int) -> None:
+def expose(state: GoldenCityState, merchant: Merchant, kind: int) -> None:
     """A hidden card is shown. All see which lots it may have come from; if several, they are one from now on."""
-    players = state.terms.players
     source = NONE
-    for lot in range(len(state.hidden) // players):
-        if state.hidden[lot * players + seat] and count_of(lot_total(state, lot), kind):
+    for lot in range(state.lots()):
+        if merchant.hidden[lot] and count_of(lot_total(state, lot), kind):
             if source == NONE:
                 source = lot
             else:
-                for place in range(players):
-                    state.hidden[source * players + place] += state.hidden[lot * players + place]
-                    state.hidden[lot * players + place] = 0
-    state.hidden[source * players + seat] -= ONE[kind]
+                for each in state.merchants:
+                    each.hidden[source] += each.hidden[lot]
+                    each.hidden[lot] = 0
+    merchant.hidden[source] -= ONE[kind]
     drop_empty_lots(state)
 
 
 def lot_total(state: GoldenCityState, lot: int) -> int:
     """All cards that a lot may hold; for the newest these are the deck and what was drawn from it."""
-    players = state.terms.players
     total = counted_bag(state.deck) if lot == 0 else 0
-    for place in range(lot * players, lot * players + players):
-        total += state.hidden[place]
+    for merchant in state.merchants:
+        total += merchant.hidden[lot]
     return total
 
 
 def drop_empty_lots(state: GoldenCityState) -> None:
-    players = state.terms.players
-    if len(state.hidden) == players:
-        return
-    kept = state.hidden[:players]
-    for start in range(players, len(state.hidden), players):
-        lot = state.hidden[start : start + players]
-        if any(lot):
-            kept += lot
-    state.hidden = kept
+    for lot in range(state.lots() - 1, 0, -1):
+        if not state.is_held(lot):
+            for merchant in state.merchants:
+                merchant.hidden.pop(lot)
 
 
 # --- What a seat cannot know (G15) ------------------------------------------------------------------------
@@ -130,25 +124,26 @@ def guess(state: GoldenCityState, seat: int, stream: Stream) -> GoldenCityState:
 
 def guess_hands(state: GoldenCityState, seat: int, stream: Stream) -> None:
     """Within each lot the cards that the seat does not hold are dealt anew (G15.6)."""
-    players = state.terms.players
-    for lot in range(len(state.hidden) // players):
-        own = state.hidden[lot * players + seat]
-        total = lot_total(state, lot) - own
-        pool = counts(total, KIND_COUNT)
-        for other in range(players):
-            place = lot * players + other
-            drawn = size_of(state.hidden[place])
-            if other == seat or drawn == 0:
-                continue
-            state.hand[other] -= state.hidden[place]
-            state.hidden[place] = 0
-            for _ in range(drawn):
-                kind = stream.draw_kind(pool)
-                pool[kind] -= 1
-                state.hidden[place] += ONE[kind]
-            state.hand[other] += state.hidden[place]
+    own = state.merchants[seat]
+    for lot in range(state.lots()):
+        pool = counts(lot_total(state, lot) - own.hidden[lot], KIND_COUNT)
+        for merchant in state.merchants:
+            if merchant is not own:
+                merchant.hand -= merchant.hidden[lot]
+                merchant.hidden[lot] = deal_anew(size_of(merchant.hidden[lot]), pool, stream)
+                merchant.hand += merchant.hidden[lot]
         if lot == 0:
             state.deck = pool
+
+
+def deal_anew(number: int, pool: list[int], stream: Stream) -> int:
+    """So many cards of a pool."""
+    cards = 0
+    for _ in range(number):
+        kind = stream.draw_kind(pool)
+        pool[kind] -= 1
+        cards += ONE[kind]
+    return cards
 
 
 def guess_bonus(state: GoldenCityState, seat: int, stream: Stream) -> None:
@@ -163,10 +158,10 @@ def guess_bonus(state: GoldenCityState, seat: int, stream: Stream) -> None:
         shuffle_takes(state, start, len(takes), 0, stream)  # the seat sees the stack
     else:
         state.bonus_stack = shuffle_takes(state, start, len(takes), state.bonus_stack, stream)
-    held = [0] * state.terms.players
+    for merchant in state.merchants:
+        merchant.bonus = 0
     for take in takes:
-        held[take // BONUS_COUNT] |= 1 << take % BONUS_COUNT
-    state.bonus = held
+        state.merchants[take // BONUS_COUNT].bonus |= 1 << take % BONUS_COUNT
 
 
 def shuffle_takes(state: GoldenCityState, start: int, end: int, rest: int, stream: Stream) -> int:

@@ -73,10 +73,11 @@ class Terms:
 
 
 _NO_LIST: Final[list[int]] = []  # stands in until the real one is there; nobody adds to it
+_NO_LETTERS: Final[list[int]] = [0] * SOURCES
 
 
-class GoldenCityState(State):
-    """One table of The Golden City. Heaps of landscape cards are packed counts, other sets are bit masks.
+class Merchant:
+    """What a player has. Heaps of landscape cards are packed counts, other sets are bit masks.
 
     Every hand is known in part: cards won at auction by all, drawn cards by their owner only (G15.5). The drawn
     cards are kept in *lots*, the newest first: what came from the present deck, from the deck before, and so on.
@@ -84,41 +85,107 @@ class GoldenCityState(State):
     """
 
     __slots__ = (
-        "bids",
         "black",
         "black_stock",
         "bonus",
+        "coins",
+        "earned",
+        "goods",
+        "hand",
+        "hidden",
+        "keys",
+        "known",
+        "posts",
+        "reach",
+        "stock",
+    )
+
+    def __init__(self) -> None:
+        self.hand: int = 0
+        self.known: int = 0  # what all know of the hand
+        self.hidden: list[int] = _NO_LIST  # the rest of it, by lot
+        self.posts: int = 0  # sites with a post of the own colour
+        self.black: int = 0  # zones with a black post
+        self.stock: int = 0  # posts of the own colour that are not on the board
+        self.black_stock: int = 0
+        self.reach: int = 0  # sites that a road joins to one of the posts
+        self.coins: int = 0
+        self.keys: int = 0
+        self.goods: int = 0
+        self.bonus: int = 0
+        self.earned: list[int] = _NO_LETTERS  # letters by source; the list is never changed
+
+    def letters(self) -> int:
+        return sum(self.earned)
+
+    def earn(self, source: int, number: int) -> None:
+        """Letters come from one of the sources."""
+        earned = self.earned[:]
+        earned[source] += number
+        self.earned = earned
+
+    def return_letters(self) -> None:
+        """All letters go back to the supply (G13.7)."""
+        self.earned = _NO_LETTERS
+
+    def place_post(self, site: int, near: int) -> None:
+        """A post of the own colour leaves the stock for a site, from which roads lead on."""
+        self.posts |= 1 << site
+        self.stock -= 1
+        self.reach |= near
+
+    def place_black_post(self, site: int) -> None:
+        self.black |= 1 << site
+        self.black_stock -= 1
+
+    def copy(self) -> "Merchant":
+        twin = Merchant()
+        twin.hand = self.hand
+        twin.known = self.known
+        twin.hidden = self.hidden[:]
+        twin.posts = self.posts
+        twin.black = self.black
+        twin.stock = self.stock
+        twin.black_stock = self.black_stock
+        twin.reach = self.reach
+        twin.coins = self.coins
+        twin.keys = self.keys
+        twin.goods = self.goods
+        twin.bonus = self.bonus
+        twin.earned = self.earned
+        return twin
+
+
+_NO_MERCHANTS: Final[list[Merchant]] = []
+
+
+class GoldenCityState(State):
+    """One table of The Golden City."""
+
+    __slots__ = (
+        "bids",
         "bonus_gone",
         "bonus_stack",
         "book",
         "boxed",
         "builds",
         "coin_laid",
-        "coins",
         "deck",
         "deck_size",
         "discards",
-        "earned",
         "ending",
         "expulsions",
         "first",
-        "goods",
         "goods_pile",
         "goods_row",
         "groups",
-        "hand",
-        "hidden",
-        "keys",
         "keys_left",
-        "known",
         "lost",
+        "merchants",
         "opener",
-        "posts",
-        "reach",
         "round",
         "score_card",
         "score_pile",
-        "stock",
         "supply",
         "taken",
         "takes",
@@ -131,44 +198,32 @@ class GoldenCityState(State):
         super().__init__(rules, options, chance)
         self.book: Book = book
         self.terms: Terms = terms
+        self.merchants: list[Merchant] = _NO_MERCHANTS  # by seat
         # landscape cards
         self.deck: list[int] = _NO_LIST  # by kind; its order exists nowhere
         self.deck_size: int = 0
         self.discards: int = 0
         self.groups: list[int] = _NO_LIST  # for the auction; none outside it
-        self.hand: list[int] = _NO_LIST  # by seat
-        self.known: list[int] = _NO_LIST  # by seat: what all know of a hand
-        self.hidden: list[int] = _NO_LIST  # by lot * players + seat: the rest of a hand
         # the auction
         self.bids: list[int] = _NO_LIST  # by group: the seat whose bidding hand lies there, or NONE
         self.expulsions: int = 0
         self.coin_laid: bool = False  # on group 0 (G13.3)
-        # the island, by seat
-        self.posts: list[int] = _NO_LIST  # sites with a post of the seat's colour
-        self.black: list[int] = _NO_LIST  # zones with a black post of the seat
-        self.stock: list[int] = _NO_LIST  # posts of the own colour that are not on the board
-        self.black_stock: list[int] = _NO_LIST
-        self.reach: list[int] = _NO_LIST  # sites that a road joins to one of its posts
+        # the island
         self.taken: int = 0  # sites with a post of any colour
         self.lost: int = 0  # the set of seats in a dead end (G12.2)
-        # coins and keys
+        # coins and keys that nobody has
         self.supply: int = 0
-        self.coins: list[int] = _NO_LIST
         self.keys_left: int = 0
-        self.keys: list[int] = _NO_LIST
         # goods and bonus cards
         self.goods_row: list[int] = _NO_LIST  # by slot: a card or NONE
         self.goods_pile: int = 0
         self.boxed: int = 0
-        self.goods: list[int] = _NO_LIST  # by seat
         self.bonus_stack: int = 0
         self.bonus_gone: int = 0  # out of the game (G13.8)
-        self.bonus: list[int] = _NO_LIST  # by seat
         self.takes: list[int] = _NO_LIST  # who took which, in order, as seat * BONUS_COUNT + card (G15.9)
         # scoring
         self.score_card: int = NONE  # of this round
         self.score_pile: int = 0
-        self.earned: list[int] = _NO_LIST  # letters by seat * SOURCES + source
         self.verdicts: list[int] = _NO_LIST  # who won each special scoring, or NOBODY (G13.7)
         # the round
         self.round: int = 0
@@ -180,66 +235,49 @@ class GoldenCityState(State):
 
     def clear(self) -> None:
         """An empty table: nobody has anything."""
-        players = self.terms.players
+        self.merchants = [Merchant() for _ in range(self.terms.players)]
+        for merchant in self.merchants:
+            merchant.hidden = [0]
+            merchant.stock = self.terms.posts
+            merchant.black_stock = self.terms.black_posts
         self.deck = [0] * KIND_COUNT
         self.groups = []
-        self.hand = [0] * players
-        self.known = [0] * players
-        self.hidden = [0] * players
         self.bids = []
-        self.posts = [0] * players
-        self.black = [0] * players
-        self.stock = [self.terms.posts] * players
-        self.black_stock = [self.terms.black_posts] * players
-        self.reach = [0] * players
-        self.coins = [0] * players
-        self.keys = [0] * players
         self.goods_row = [NONE] * SLOTS
-        self.goods = [0] * players
-        self.bonus = [0] * players
         self.takes = []
-        self.earned = [0] * (players * SOURCES)
         self.verdicts = []
 
-    def letters(self, seat: int) -> int:
-        """All that a seat has."""
-        return sum(self.earned[seat * SOURCES : (seat + 1) * SOURCES])
+    def lots(self) -> int:
+        """The decks from which somebody may still hold a card that not all know (G15.7)."""
+        return len(self.merchants[0].hidden)
+
+    def is_held(self, lot: int) -> bool:
+        """Does anybody hold a card of this lot?"""
+        return any(merchant.hidden[lot] for merchant in self.merchants)
 
     def copy(self) -> "GoldenCityState":
         twin = GoldenCityState(self.rules, self.book, self.options, self.chance.copy(), self.terms)
         twin.share(self)
+        twin.merchants = [merchant.copy() for merchant in self.merchants]
         twin.deck = self.deck[:]
         twin.deck_size = self.deck_size
         twin.discards = self.discards
         twin.groups = self.groups[:]
-        twin.hand = self.hand[:]
-        twin.known = self.known[:]
-        twin.hidden = self.hidden[:]
         twin.bids = self.bids[:]
         twin.expulsions = self.expulsions
         twin.coin_laid = self.coin_laid
-        twin.posts = self.posts[:]
-        twin.black = self.black[:]
-        twin.stock = self.stock[:]
-        twin.black_stock = self.black_stock[:]
-        twin.reach = self.reach[:]
         twin.taken = self.taken
         twin.lost = self.lost
         twin.supply = self.supply
-        twin.coins = self.coins[:]
         twin.keys_left = self.keys_left
-        twin.keys = self.keys[:]
         twin.goods_row = self.goods_row[:]
         twin.goods_pile = self.goods_pile
         twin.boxed = self.boxed
-        twin.goods = self.goods[:]
         twin.bonus_stack = self.bonus_stack
         twin.bonus_gone = self.bonus_gone
-        twin.bonus = self.bonus[:]
         twin.takes = self.takes[:]
         twin.score_card = self.score_card
         twin.score_pile = self.score_pile
-        twin.earned = self.earned[:]
         twin.verdicts = self.verdicts[:]
         twin.round = self.round
         twin.first = self.first

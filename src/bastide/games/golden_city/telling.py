@@ -135,7 +135,7 @@ def _tell_build(
         gains.append(captions.coins(reward.coins))
     if reward.key:
         gains.append(captions.keys(reward.key))
-    drawn = after.hand[seat] - (before.hand[seat] - SPENT[decision])
+    drawn = after.merchants[seat].hand - (before.merchants[seat].hand - SPENT[decision])
     if drawn:
         number, which = captions.cards(size_of(drawn)), captions.heap(drawn)
         shown = Text(f" ({which.en})", f" ({which.fr})") if eyes == seat else Text("", "")
@@ -202,7 +202,7 @@ def _tell_bonus(before: GoldenCityState, decision: int, after: GoldenCityState, 
         return []
     told = []
     for seat in range(after.terms.players):
-        held = before.bonus[seat]
+        held = before.merchants[seat].bonus
         if seat == before.seat and VERBS.of[decision] is TAKE_BONUS:
             held |= 1 << TAKE_BONUS.part(decision, 0)
         if held:
@@ -216,7 +216,7 @@ def _tell_shown(after: GoldenCityState, seat: int, held: int, who: str) -> Text:
     """``Anne shows bonus cards: rivers 10, city 7.``"""
     parts = []
     for card in members(held):
-        what, paid = captions.BONUS_NAMES[card], after.book.bonus_letters(after, seat, card)
+        what, paid = captions.BONUS_NAMES[card], after.book.bonus_letters(after, after.merchants[seat], card)
         parts.append(Text(f"{what.en} {paid}", f"{what.fr} {paid}"))
     worth = join(parts, ", ")
     if len(parts) == 1:

@@ -23,7 +23,7 @@ from bastide.games.golden_city.decisions import (
     TAKE_PILE,
     VERBS,
 )
-from bastide.games.golden_city.state import SOURCES, GoldenCityState
+from bastide.games.golden_city.state import GoldenCityState, Merchant
 
 # --- Before a decision ------------------------------------------------------------------------------------
 
@@ -57,7 +57,7 @@ def question(state: GoldenCityState) -> Text:
     if state.question == asked.BONUS:
         return Text("Which bonus card do you keep?", "Quelle carte bonus gardez-vous ?")
     limit = state.book.hand_limit
-    surplus = captions.cards(size_of(state.hand[state.seat]) - limit)
+    surplus = captions.cards(size_of(state.merchants[state.seat].hand) - limit)
     return Text(
         f"Hand limit {limit}: discard {surplus.en}.",
         f"Limite de {limit} cartes en main : défaussez {surplus.fr}.",
@@ -82,7 +82,8 @@ def describe(state: GoldenCityState, decision: int) -> Text:
         return Text(f"Put {goods.en} into the box", f"Remettre {goods.fr} dans la boîte")
     if verb is TAKE_BONUS:
         card = TAKE_BONUS.part(decision, 0)
-        what, now = captions.bonus_card(card), state.book.bonus_letters(state, state.seat, card)
+        merchant = state.merchants[state.seat]
+        what, now = captions.bonus_card(card), state.book.bonus_letters(state, merchant, card)
         return Text(f"Keep: {what.en}; {now} as it stands", f"Garder : {what.fr} ; {now} pour l'instant")
     if verb is DISCARD:
         cards = captions.price_in_cards(SPENT[decision])
@@ -102,7 +103,7 @@ def _describe_bid(state: GoldenCityState, group: int) -> Text:
 
 
 def _describe_done(state: GoldenCityState) -> Text:
-    surplus = size_of(state.hand[state.seat]) - state.book.hand_limit
+    surplus = size_of(state.merchants[state.seat].hand) - state.book.hand_limit
     if surplus <= 0:
         return Text("Build no more", "Ne plus construire")
     cards = captions.cards(surplus)
@@ -186,10 +187,10 @@ def _auction_lines(state: GoldenCityState, names: Sequence[str]) -> list[Text]:
 
 
 def _seat_lines(state: GoldenCityState, seat: int, name: str, is_own: bool) -> list[Text]:
-    island = state.terms.map
+    island, merchant = state.terms.map, state.merchants[seat]
     mark = "▸ " if seat == state.seat else "  "
-    total, purse = captions.letters(state.letters(seat)), captions.coins(state.coins[seat])
-    left, keys = captions.posts(state.stock[seat]), captions.keys(state.keys[seat])
+    total, purse = captions.letters(merchant.letters()), captions.coins(merchant.coins)
+    left, keys = captions.posts(merchant.stock), captions.keys(merchant.keys)
     en = f"{mark}{name}: {total.en}, {purse.en}, {keys.en}, {left.en} left"
     fr = f"{mark}{name} : {total.fr}, {purse.fr}, {keys.fr}, reste {left.fr}"
     if state.terms.drought:
@@ -197,27 +198,27 @@ def _seat_lines(state: GoldenCityState, seat: int, name: str, is_own: bool) -> l
         target = state.book.target
         en, fr = f"{en}, {won.en} of {target}", f"{fr}, {won.fr} sur {target}"
     if state.terms.black:
-        dark = captions.black(state.black_stock[seat])
+        dark = captions.black(merchant.black_stock)
         en, fr = f"{en}, {dark.en}", f"{fr}, {dark.fr}"
     if state.lost >> seat & 1:
         en, fr = f"{en}, in a dead end", f"{fr}, dans une impasse"
-    lines = [Text(en, fr), _hand_line(state, seat, is_own)]
-    if state.goods[seat]:
-        held = captions.apart([captions.goods_card(island, card) for card in members(state.goods[seat])])
+    lines = [Text(en, fr), _hand_line(merchant, is_own)]
+    if merchant.goods:
+        held = captions.apart([captions.goods_card(island, card) for card in members(merchant.goods)])
         lines.append(Text(f"    goods: {held.en}", f"    marchandises : {held.fr}"))
-    if state.bonus[seat]:
-        lines.append(_bonus_line(state, seat, is_own))
-    if state.posts[seat]:
-        posts = " ".join(island.sites[site].id for site in members(state.posts[seat]))
-        closed = " ".join(island.sites[site].id for site in members(state.black[seat]))
+    if merchant.bonus:
+        lines.append(_bonus_line(merchant, is_own or state.seat == NOBODY))
+    if merchant.posts:
+        posts = " ".join(island.sites[site].id for site in members(merchant.posts))
+        closed = " ".join(island.sites[site].id for site in members(merchant.black))
         lines.append(Text(f"    posts: {posts}", f"    comptoirs : {posts}"))
         if closed:
             lines.append(Text(f"    black posts: {closed}", f"    comptoirs noirs : {closed}"))
     return lines
 
 
-def _hand_line(state: GoldenCityState, seat: int, is_own: bool) -> Text:
-    hand, known = state.hand[seat], state.known[seat]
+def _hand_line(merchant: Merchant, is_own: bool) -> Text:
+    hand, known = merchant.hand, merchant.known
     if is_own:
         cards = captions.heap(hand)
         return Text(f"    hand: {cards.en}", f"    main : {cards.fr}")
@@ -233,11 +234,11 @@ def _hand_line(state: GoldenCityState, seat: int, is_own: bool) -> Text:
     )
 
 
-def _bonus_line(state: GoldenCityState, seat: int, is_own: bool) -> Text:
-    if is_own or state.seat == NOBODY:
-        held = captions.apart([captions.bonus_card(card) for card in members(state.bonus[seat])])
+def _bonus_line(merchant: Merchant, is_open: bool) -> Text:
+    if is_open:
+        held = captions.apart([captions.bonus_card(card) for card in members(merchant.bonus)])
         return Text(f"    bonus: {held.en}", f"    bonus : {held.fr}")
-    number = captions.cards(state.bonus[seat].bit_count())
+    number = captions.cards(merchant.bonus.bit_count())
     return Text(f"    bonus: {number.en}, face down", f"    bonus : {number.fr}, face cachée")
 
 
@@ -257,7 +258,7 @@ def breakdown(state: GoldenCityState) -> list[Share]:
             )
         ]
     return [
-        Share(name, [state.earned[seat * SOURCES + source] for seat in seats])
+        Share(name, [merchant.earned[source] for merchant in state.merchants])
         for source, name in captions.SOURCE_NAMES.items()
     ]
 
@@ -272,8 +273,9 @@ def forecast(state: GoldenCityState, eyes: int | None) -> Forecast | None:
         Share(good, state.book.goods_letters(state, card)),
         Share(captions.area(island, card), state.book.area_letters(state, card)),
     ]
-    if eyes is not None and state.bonus[eyes]:
-        own = [state.book.bonuses(state, seat) if seat == eyes else 0 for seat in range(state.terms.players)]
+    if eyes is not None and state.merchants[eyes].bonus:
+        own = [0] * state.terms.players
+        own[eyes] = state.book.bonuses(state, state.merchants[eyes])
         shares.append(Share(Text("your bonus cards, once shown", "vos cartes bonus, une fois montrées"), own))
     return Forecast(Text("If the round ended now", "Si la manche finissait maintenant"), shares)
 
