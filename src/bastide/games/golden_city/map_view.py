@@ -9,6 +9,7 @@ from bastide.drawing.kept import kept
 from bastide.drawing.layout import Block
 from bastide.drawing.palette import MARKS, THEMES
 from bastide.drawing.pen import Pen
+from bastide.drawing.staying import staying
 from bastide.drawing.svg import Element, Point, Printed, Value, group, path, rect
 from bastide.engine.bits import members
 from bastide.engine.text import Text
@@ -32,7 +33,8 @@ def island_of(printed: Map) -> Island:
 
 @cache
 def _ground(theme: str, printed: Map) -> Element:
-    return Printed(chart(Pen(THEMES[theme], "en"), island_of(printed)))  # there are no words on it
+    drawn = chart(Pen(THEMES[theme], "en"), island_of(printed))  # there are no words on it
+    return staying(drawn) if theme == "page" else Printed(drawn)
 
 
 def map_view(
