@@ -5,6 +5,7 @@ fits here fits everywhere.
 """
 
 import re
+from functools import lru_cache
 from typing import Final
 
 SERIF: Final[str] = "'Iowan Old Style', Palatino, 'Palatino Linotype', 'URW Palladio L', P052, serif"
@@ -17,7 +18,12 @@ _SMALLEST: Final[float] = 0.72  # of the size asked for
 
 
 def width_of(words: str, size: float) -> float:
-    return size * sum(_em(letter) for letter in words)
+    return size * _ems(words)
+
+
+@lru_cache(maxsize=20_000)  # names and figures are measured again and again
+def _ems(words: str) -> float:
+    return sum(_em(letter) for letter in words)
 
 
 def _em(letter: str) -> float:

@@ -39,7 +39,7 @@ WAX: Final[str] = "#942f1e"
 ON_WAX: Final[str] = "#fdf3da"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # there is one of each theme
 class Palette:
     """One theme. Text is written in ``ink``, ``faded``, ``rubric`` or the ink of a mark."""
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bastide.drawing.icons import Icon
+from bastide.drawing.kept import kept
 from bastide.drawing.layout import Block, beside
 from bastide.drawing.lettering import SERIF, fitted, set_in, width_of
 from bastide.drawing.palette import FIGURES, Mark, Palette
@@ -80,12 +81,14 @@ class Pen:
             ]
         )
 
+    @kept
     def rubric(self, words: Text, x: float = 0, y: float = 11, remark: Text | None = None) -> Element:
         """A heading, in red as the scribes wrote it; a quiet remark may follow."""
         red, faded = self.palette.rubric, self.palette.faded
         tail = [span(self.say(remark), dx=8, font_size=12, font_style="normal", fill=faded)] if remark else []
         return self.write(x, y, self.say(words), 13, colour=red, book=True, font_style="italic", tail=tail)
 
+    @kept
     def icon(
         self, icon: Icon, x: float, y: float, size: float, *, faint: bool = False, name: Text | None = None
     ) -> Element:
@@ -126,6 +129,7 @@ class Pen:
         ]
         return beside(blocks, gap)
 
+    @kept
     def mark(self, mark: Mark, x: float, y: float, size: float) -> Element:
         return group(
             path(mark.shape, fill=self.palette.colour_of(mark), stroke=self.palette.card, stroke_width=1.5),
@@ -133,6 +137,7 @@ class Pen:
             transform=f"translate({x:g} {y:g}) scale({size / 24:.3g})",
         )
 
+    @kept
     def paper(self, width: float, height: float, *, dashed: bool = False) -> Element:
         """A card: soft shadow, the edge of the paper, its face. A page lights up what has the class edge."""
         shown = self.palette

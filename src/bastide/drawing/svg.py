@@ -44,12 +44,12 @@ class Element:
 
 
 class Printed(Element):
-    """An element that was written once and for all, for what is drawn again and again."""
+    """An element that was written once and for all, for what is drawn again and again; nothing can be added to it."""
 
     __slots__ = ("markup",)
 
     def __init__(self, element: Element) -> None:
-        super().__init__(element.tag, element.attributes, element.children)
+        super().__init__(element.tag, {})
         self.markup = str(element)
 
     def _write(self, parts: list[str]) -> None:

@@ -215,6 +215,15 @@ def table_view(live: Live, caller: Caller, eyes: int | None = None) -> TableView
     )
 
 
+async def decided(tables: Tables, table_id: str, caller: Caller, data: Decision) -> Live:
+    """The table after a decision of the caller, in notation or in parts."""
+    guest, do = caller.known(), data.do
+    if not isinstance(do, str):
+        of = (await tables.get(table_id)).table.match.game
+        do = of.notation(of.decision(do))
+    return await tables.decide(table_id, guest, data.number, do, data.request_id, data.seat)
+
+
 def parts_of(match: Match) -> list[dict[str, Any]]:
     """The legal decisions as data; none for a game that does not declare its verbs yet."""
     return [match.game.parts(decision) for decision in match.decisions()]
@@ -354,12 +363,7 @@ class AtTables(Controller):
 
     @post("/{table_id:str}/decisions", summary="Make a decision", responses=PLAY)
     async def decide(self, table_id: TableId, caller: Caller, tables: Tables, data: Decision) -> TableView:
-        guest, do = caller.known(), data.do
-        if not isinstance(do, str):
-            of = (await tables.get(table_id)).table.match.game
-            do = of.notation(of.decision(do))
-        live = await tables.decide(table_id, guest, data.number, do, data.request_id, data.seat)
-        return table_view(live, caller, data.seat)
+        return table_view(await decided(tables, table_id, caller, data), caller, data.seat)
 
     @post("/{table_id:str}/undo", summary="Take my last decision back", responses=PLAY)
     async def undo(self, table_id: TableId, caller: Caller, tables: Tables, data: Step) -> TableView:

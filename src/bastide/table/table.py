@@ -208,9 +208,20 @@ class Table:
         self.match.follow(entry, forced=True)
         self._tell(before, self.match)
 
-    def told(self, eyes: int | None) -> list[list[Text]]:
+    def told(self, eyes: int | None, start: int = 0) -> list[list[Text]]:
         """What happened, in sentences, for each decision that stands, as a seat may know it (None: a spectator)."""
-        return [versions.get(eyes, versions[None]) for versions in self._told]
+        return [versions.get(eyes, versions[None]) for versions in self._told[start:]]
+
+    def still_told(self, number: int, lines: int) -> int:
+        """Of so many decisions that stood when the log had so many entries, how many have stood since."""
+        least = standing = lines
+        for entry in self.match.record.entries[number:]:
+            if entry.do == UNDO:
+                standing -= 1
+                least = min(least, standing)
+            elif not entry.event:
+                standing += 1
+        return max(0, min(least, len(self._told)))
 
     def _tell(self, before: State, after: Match) -> None:
         if after.record.entries[-1].do == UNDO:

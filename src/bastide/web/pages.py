@@ -1,10 +1,12 @@
 """The pages: what a visitor sees, made from the same tables that the API serves."""
 
+from dataclasses import replace
 from functools import lru_cache
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
-from litestar import Response, get
+from litestar import Response, get, post
 from litestar.datastructures import CacheControlHeader
+from litestar.di import Provide
 from litestar.exceptions import NotFoundException
 from litestar.params import Parameter, QueryParameter
 from litestar.response import Template
@@ -13,13 +15,14 @@ from litestar.types import ControllerRouterHandler
 from bastide.bots.levels import LEVELS
 from bastide.drawing import palette
 from bastide.drawing.logo import favicon
+from bastide.drawing.staying import left_out
 from bastide.engine.options import complete, find, read
 from bastide.engine.rooms import DESK, ROOMS
 from bastide.engine.text import Lang, Text
 from bastide.engine.version import VERSION
 from bastide.games import LISTED
 from bastide.games import game as game_of
-from bastide.server.api import Eyes, GameKey, Invite, TableId, typed_options
+from bastide.server.api import Decision, Eyes, GameKey, Invite, TableId, decided, typed_options
 from bastide.server.guests import Caller
 from bastide.server.render import render
 from bastide.server.requests import AnyRequest
@@ -28,12 +31,14 @@ from bastide.web.about import credits_of, note_of, sections
 from bastide.web.forms import game_card, new_table_form
 from bastide.web.furniture import with_lang
 from bastide.web.listing import my_tables, open_tables
-from bastide.web.sheet import moment_of, sheet_of, sitters_of, why_not
+from bastide.web.sheet import Known, moment_of, sheet_of, sitters_of, why_not
 from bastide.web.words import typeset
 
 OptionWord = Annotated[str, Parameter(max_length=64)]
 MoveNumber = Annotated[int | None, QueryParameter(name="move", ge=0, le=1_000_000)]
 LookKey = Annotated[str, QueryParameter(name="look", max_length=32)]
+Shown = Annotated[str, QueryParameter(name="known", max_length=40, pattern=r"^(\d{1,7}\.\d{1,7}\.\d?\.[a-z]{2})?$")]
+Stays = Annotated[str, QueryParameter(name="have", max_length=200)]
 Pieces = Annotated[str, QueryParameter(name="pieces", min_length=1, max_length=200)]
 KEPT = CacheControlHeader(max_age=24 * 3600, public=True)
 
@@ -116,26 +121,70 @@ async def table(
     return page(request, lang, "table.html", sheet=sheet, **context)
 
 
-@get("/tables/{table_id:str}/sheet", include_in_schema=False)
+class Wanted(NamedTuple):
+    """How a page wants its sheet: its room and its look, whose eyes look, and what it shows already (``known``: of the
+    log, ``have``: of the board); that is left out."""
+
+    room: int
+    invite: str | None
+    eyes: int | None
+    look: str
+    known: Known | None
+    have: list[str]
+
+
+def provide_wanted(
+    room: int = DESK,
+    invite: Invite = None,
+    eyes: Eyes = None,
+    look: LookKey = "",
+    known: Shown = "",
+    have: Stays = "",
+) -> Wanted:
+    return Wanted(_known(room), invite, eyes, look, _shown(known), have.split(","))
+
+
+WANTED = {"wanted": Provide(provide_wanted, sync_to_thread=False)}
+
+
+@get("/tables/{table_id:str}/sheet", include_in_schema=False, dependencies=WANTED)
 async def sheet(
     request: AnyRequest,
     table_id: TableId,
     caller: Caller,
     tables: Tables,
     lang: Lang,
-    room: int = DESK,
+    wanted: Wanted,
     move: MoveNumber = None,
-    invite: Invite = None,
-    eyes: Eyes = None,
-    look: LookKey = "",
 ) -> Template:
     """What changes of a table page, or of its replay."""
-    live = await tables.look(table_id, caller.guest, invite)
-    if move is not None:
-        moment = moment_of(live.table, caller.guest, lang, _known(room), move, look)
-        return page(request, lang, "moment.html", moment=moment, invite=invite or "")
-    now = sheet_of(live, caller.guest, lang, _known(room), eyes, look)
-    return page(request, lang, "sheet.html", sheet=now, invite=invite or "", levels=LEVELS)
+    live = await tables.look(table_id, caller.guest, wanted.invite)
+    if move is None:
+        return _sheet(request, live, caller, lang, wanted)
+    moment = moment_of(live.table, caller.guest, lang, wanted.room, move, wanted.look)
+    moment = replace(moment, board=left_out(moment.board, wanted.have))
+    return page(request, lang, "moment.html", moment=moment, invite=wanted.invite or "")
+
+
+@post("/tables/{table_id:str}/answer", include_in_schema=False, status_code=200, dependencies=WANTED)
+async def answer(
+    request: AnyRequest,
+    table_id: TableId,
+    caller: Caller,
+    tables: Tables,
+    lang: Lang,
+    wanted: Wanted,
+    data: Decision,
+) -> Template:
+    """A decision, ``undo`` or ``redo`` of a page, and the sheet after it: one question, one answer."""
+    live = await decided(tables, table_id, caller, data)
+    return _sheet(request, live, caller, lang, wanted)
+
+
+def _sheet(request: AnyRequest, live: Live, caller: Caller, lang: Lang, wanted: Wanted) -> Template:
+    now = sheet_of(live, caller.guest, lang, wanted.room, wanted.eyes, wanted.look, wanted.known)
+    now = replace(now, board=left_out(now.board, wanted.have))
+    return page(request, lang, "sheet.html", sheet=now, invite=wanted.invite or "", levels=LEVELS)
 
 
 @get("/tables/{table_id:str}/replay", include_in_schema=False)
@@ -217,6 +266,14 @@ def _known(room: int) -> int:
     return room if room in ROOMS else DESK
 
 
+def _shown(known: str) -> Known | None:
+    """What a page says that it shows: ``57.43.0.en``, without a number where it sees as a spectator."""
+    if not known:
+        return None
+    number, lines, eyes, lang = known.split(".")
+    return Known(int(number), int(lines), int(eyes) if eyes else None, lang)
+
+
 def _link(request: AnyRequest, live: Live, caller: Caller, invite: str | None) -> str:
     """The invitation, for those who may pass it on."""
     table = live.table
@@ -231,6 +288,7 @@ pages: list[ControllerRouterHandler] = [
     picture,
     table,
     sheet,
+    answer,
     replay,
     why,
     rules,

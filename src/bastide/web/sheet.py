@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from bastide.bots.levels import level_name
 from bastide.engine.game import AnyGame
@@ -90,6 +91,15 @@ class Ending:
     again: dict[str, object]  # what opens the same table once more
 
 
+class Known(NamedTuple):
+    """What a page shows already: so many entries of the log in so many lines, through whose eyes, in which language."""
+
+    number: int
+    lines: int
+    eyes: int | None
+    lang: str
+
+
 @dataclass(frozen=True)
 class Sheet:
     """Everything on a table page that changes."""
@@ -114,7 +124,9 @@ class Sheet:
     choices: list[Choice]
     fresh: dict[str, int]  # pieces that others touched since my last turn, and who did
     sitters: list[Sitter]
-    log: list[Line]
+    moves: int  # that stand
+    log: list[Line]  # of all moves, or of those that the page does not show yet
+    new: tuple[int, int] | None  # the first and the last new line
     since: int | None  # the moment before the first new line
     undo_refusal: str | None
     can_redo: bool
@@ -151,7 +163,15 @@ class Moment:
 # --- The table now ------------------------------------------------------------------------------------------
 
 
-def sheet_of(live: Live, guest: str | None, lang: Lang, room: int, shown: int | None = None, look: str = "") -> Sheet:
+def sheet_of(
+    live: Live,
+    guest: str | None,
+    lang: Lang,
+    room: int,
+    shown: int | None = None,
+    look: str = "",
+    known: Known | None = None,
+) -> Sheet:
     """The table as a guest may see it now; ``shown`` is the seat that has come to a screen that several share."""
     table, match = live.table, live.table.match
     eyes = table.viewpoint(guest, shown)
@@ -184,7 +204,9 @@ def sheet_of(live: Live, guest: str | None, lang: Lang, room: int, shown: int | 
         choices=choices(table, lang) if is_my_turn else [],
         fresh=_fresh(match, new, eyes),
         sitters=sitters,
-        log=_log(table, new, eyes, lang),
+        moves=len(match.line),
+        log=_log(table, new, eyes, lang, _first_line(table, known, eyes, lang)),
+        new=(min(new) + 1, max(new) + 1) if new else None,
         since=min(new) if new and own else None,
         undo_refusal=None if refusal is None else typeset(refusal, lang),
         can_redo=eyes is not None and match.can_redo(eyes),
@@ -289,11 +311,18 @@ def _new_moves(match: Match, own: Sequence[int]) -> set[int]:
     return new
 
 
-def _log(table: Table, new: set[int], eyes: int | None, lang: Lang) -> list[Line]:
+def _log(table: Table, new: set[int], eyes: int | None, lang: Lang, start: int = 0) -> list[Line]:
     return [
         Line(at + 1, table.match.line[at].seat, [typeset(sentence, lang) for sentence in told], at in new)
-        for at, told in enumerate(table.told(eyes))
+        for at, told in enumerate(table.told(eyes, start), start)
     ]
+
+
+def _first_line(table: Table, known: Known | None, eyes: int | None, lang: Lang) -> int:
+    """From which line on a page must be told; from the first if it was told through other eyes."""
+    if known is None or (known.eyes, known.lang) != (eyes, lang):
+        return 0
+    return table.still_told(known.number, known.lines)
 
 
 def _fresh(match: Match, new: set[int], eyes: int | None) -> dict[str, int]:

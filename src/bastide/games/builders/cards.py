@@ -1,8 +1,10 @@
 """The cards of The Builders: in a row, on a team, as a site with its crew, or finished."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from bastide.drawing.icons import ACTION, ARROW, CHECK, COIN, ICONS, LAUREL, Icon
+from bastide.drawing.kept import kept
 from bastide.drawing.layout import Block
 from bastide.drawing.lettering import width_of
 from bastide.drawing.pen import Pen
@@ -32,6 +34,7 @@ def output_of_machine(building: int) -> list[int] | None:
 # --- Buildings in the row ----------------------------------------------------------------------------------
 
 
+@kept
 def building_card(pen: Pen, number: int, width: float = CARD[0]) -> Block:
     card = BUILDINGS[number]
     height = CARD[1]
@@ -96,6 +99,7 @@ def _seal(pen: Pen, card: Building, x: float, y: float) -> list[Element]:
 # --- Workers and machines ----------------------------------------------------------------------------------
 
 
+@kept
 def hand_card(pen: Pen, number: int, width: float = WORKER[0]) -> Block:
     """A worker in the row or on a team, or a machine on a team."""
     card = HANDS[number]
@@ -168,13 +172,16 @@ def _site(
         strips = [group(pen.gap(STRIP[0], STRIP[1]), at=(width, 1))]
     content = group(
         group(*strips, data_zone=f"crew-{card.id}"),
-        _site_card(pen, number, lacking, next_sending, size),
+        _site_card(pen, number, tuple(lacking), next_sending, size),
         data_zone=f"site-{card.id}",
     )
     return Block(width + columns * STRIP[0] + (columns - 1) * 3, height, content)
 
 
-def _site_card(pen: Pen, number: int, lacking: list[int], next_sending: int, size: tuple[float, float]) -> Element:
+@kept
+def _site_card(
+    pen: Pen, number: int, lacking: tuple[int, ...], next_sending: int, size: tuple[float, float]
+) -> Element:
     card = BUILDINGS[number]
     width, height = size
     output = output_of_machine(number)
@@ -189,12 +196,12 @@ def _site_card(pen: Pen, number: int, lacking: list[int], next_sending: int, siz
         pen.write_in(48, 17, pen.say(card.name), 11 if width <= SITE[0] else 14, width - 51),
         _progress(pen, number, lacking, width),
         _footer(pen, card, output, width, height, centre),
-        title=pen.say(captions.site_card(number, lacking)),
+        title=pen.say(captions.site_card(number, list(lacking))),
         data_piece=card.id,
     )
 
 
-def _progress(pen: Pen, number: int, lacking: list[int], width: float) -> Element:
+def _progress(pen: Pen, number: int, lacking: Sequence[int], width: float) -> Element:
     """One line a resource: filled pips are covered, hollow ones are missing, at the end how many are."""
     parts: list[Element] = []
     y = 35.0
@@ -238,6 +245,7 @@ def _next_sending(pen: Pen, actions: int, x: float, y: float) -> Element:
     )
 
 
+@kept
 def strip(pen: Pen, number: int, tucked: float) -> Element:
     """What shows of somebody at work; the left end lies under something else."""
     card = HANDS[number]
@@ -259,6 +267,7 @@ def fits(pen: Pen, number: int, width: float) -> bool:
     return width_of(pen.say(BUILDINGS[number].name), 12) <= (width - 46) * 1.06
 
 
+@kept
 def finished(pen: Pen, number: int, width: float) -> Block:
     """A line of the list: name and VP. A machine is a piece where it works, not here."""
     card = BUILDINGS[number]

@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 from bastide.drawing.icons import ACTION, ARROW, COIN, LAUREL
+from bastide.drawing.kept import kept
 from bastide.drawing.layout import Block, beside, column, flow
 from bastide.drawing.lettering import width_of
 from bastide.drawing.pen import Pen
@@ -165,6 +166,7 @@ def _shallow_deck(pen: Pen, display: Display, right: float) -> Element:
     return group(*parts, title=pen.say(_said_of(display)))
 
 
+@kept
 def _back(pen: Pen, width: float, height: float) -> Element:
     """A card face down: a lozenge in a frame."""
     high = min(14, height / 2 - 7)
@@ -188,6 +190,7 @@ def _back(pen: Pen, width: float, height: float) -> Element:
 # --- The prices --------------------------------------------------------------------------------------------
 
 
+@kept
 def aid(pen: Pen, book: Book, width: float) -> Block:
     """What actions are worth in coins, coins in actions, and when it ends."""
     trades = [(ACTION, actions, COIN, book.taken[actions]) for actions in (1, 2, 3)]

@@ -1,16 +1,18 @@
 """A player's area: name and points, the duchy, and what is owned beside it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from bastide.drawing import areas as kit
 from bastide.drawing.areas import LEFT, RIGHT, Sitter
 from bastide.drawing.icons import LAUREL
+from bastide.drawing.kept import kept
 from bastide.drawing.layout import Block, beside, column, flow
 from bastide.drawing.lettering import width_of
 from bastide.drawing.palette import MARKS
 from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, group, rect
+from bastide.drawing.svg import Element, Point, group, rect
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions, duchy, hexes, labels, pieces, tiles
 from bastide.games.burgundy.belongings import belongings
@@ -110,12 +112,34 @@ def _space(pen: Pen, state: BurgundyState, owner: Owner, place: int, radius: flo
     ]
     for drawing in drawings(state):
         tags += drawing.on_space(pen, state, owner, place, radius)
+    look = Look(radius, duchy.middle(place, radius, estate.board.ground), kind, state.terms.is_special)
+    title = pen.say(labels.space(state, owner.seat, place))
+    if tags:
+        return _drawn(pen, owner, place, look, title, tags)
+    return _plain(pen, owner, place, look, title)
+
+
+class Look(NamedTuple):
+    """How large a space is, where it lies, and the tile on it."""
+
+    radius: float
+    at: Point
+    kind: int
+    is_special: bool
+
+
+@kept
+def _plain(pen: Pen, owner: Owner, place: int, look: Look, title: str) -> Element:
+    return _drawn(pen, owner, place, look, title, ())
+
+
+def _drawn(pen: Pen, owner: Owner, place: int, look: Look, title: str, tags: Sequence[Element]) -> Element:
     return group(
-        *([tiles.laid(pen, kind, radius, state.terms.is_special)] if kind != NONE else []),
-        hexes.edge(pen, radius),
+        *([tiles.laid(pen, look.kind, look.radius, look.is_special)] if look.kind != NONE else []),
+        hexes.edge(pen, look.radius),
         *tags,
-        at=duchy.middle(place, radius, estate.board.ground),
-        title=pen.say(labels.space(state, owner.seat, place)),
+        at=look.at,
+        title=title,
         **owner.piece(f"space-{place}"),
     )
 

@@ -1,5 +1,7 @@
 """Tiles, goods and amounts in words: for sentences, screen readers and tooltips."""
 
+from functools import cache
+
 from bastide.engine.bag import count_of
 from bastide.engine.text import Text, counted, de
 from bastide.games.burgundy.components import (
@@ -123,6 +125,7 @@ def no_tile(kind: int) -> Text:
     return Text(f"no {name.en}", f"pas {de(name.fr)}")
 
 
+@cache
 def tile_card(kind: int, is_special: bool) -> Text:
     """A tile with what it does, in a sentence."""
     name, does = tile(kind), effect(kind, is_special)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bastide.drawing.icons import Icon
+from bastide.drawing.kept import kept
 from bastide.drawing.layout import Block
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, Point, group, path, rect
@@ -102,6 +103,7 @@ def _slot(
     )
 
 
+@kept
 def _vacant(pen: Pen, radius: float, icon: Icon | None) -> Element:
     """Where a tile lay: the sign of its kind, faint."""
     sign = [] if icon is None else [group(hexes.sign(pen, icon, 0, 0, radius * 0.8), opacity=0.22)]
@@ -110,6 +112,7 @@ def _vacant(pen: Pen, radius: float, icon: Icon | None) -> Element:
     )
 
 
+@kept
 def _wares(pen: Pen, depot: int, heap: int, wide: float, high: float) -> Element:
     """The goods that lie on a depot, waiting for a ship; one piece whatever lies there."""
     kinds = [kind for kind in range(1, GOODS + 1) if count_of(heap, kind)]

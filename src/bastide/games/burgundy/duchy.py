@@ -8,6 +8,7 @@ from bastide.drawing.layout import Block
 from bastide.drawing.lettering import SANS
 from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
+from bastide.drawing.staying import staying
 from bastide.drawing.svg import Element, Point, Printed, document, group, number, path
 from bastide.engine.bits import members
 from bastide.engine.options import Options, OptionValue
@@ -82,7 +83,8 @@ def land(pen: Pen, board: int, radius: float) -> Element:
 def _land(theme: str, board: int, radius: float) -> Element:
     pen = Pen(THEMES[theme], "en")  # there are no words on it
     spaces = [_space(pen, board, space, radius) for space in range(BOARDS[board].ground.spaces)]
-    return Printed(group(*spaces, *_borders(pen, board, radius)))
+    drawn = group(*spaces, *_borders(pen, board, radius))
+    return staying(drawn) if theme == "page" else Printed(drawn)
 
 
 def _space(pen: Pen, board: int, space: int, radius: float) -> Element:

@@ -7,6 +7,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from bastide.drawing.icons import Icon
+from bastide.drawing.kept import kept
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, Point, circle, group, number, path
 
@@ -65,6 +66,7 @@ _PICKS: Final[str] = _sown("m-2.9 -0.5q1.2 -1.4 2.9 -1.4t2.9 1.4m-2.9 -1.4v4.6")
 TEXTURES: Final[list[str]] = [_HOUSES, _GRASS, _waves(), _BOOKS, _battlements(), _PICKS]
 
 
+@kept
 def ground(pen: Pen, type: int, radius: float) -> Element:
     """A space without its number: a pale wash and the texture of its kind."""
     return group(
@@ -93,6 +95,7 @@ def die_number(pen: Pen, value: int, radius: float) -> Element:
     )
 
 
+@kept
 def edge(pen: Pen, radius: float, stroke: str = "none") -> Element:
     """What a page lights up: a rim just inside the border."""
     return path(
@@ -127,6 +130,7 @@ def tile_face(pen: Pen, type: int, radius: float) -> Element:
     )
 
 
+@kept
 def sign(pen: Pen, icon: Icon, x: float, y: float, size: float) -> Element:
     """An icon around a point; the larger it is, the finer its lines."""
     ink = pen.palette.ink

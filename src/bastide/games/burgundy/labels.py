@@ -1,5 +1,7 @@
 """What the table says when one points at it: what a thing is, what it does, what it would bring now."""
 
+from functools import cache
+
 from bastide.engine.text import Text, counted, join
 from bastide.games.burgundy import captions, worth
 from bastide.games.burgundy.components import PHASES, TYPE_NAMES
@@ -34,14 +36,21 @@ def space(state: BurgundyState, seat: int, place: int) -> Text:
 def _standing(state: BurgundyState, seat: int, place: int) -> Text:
     """``Completes a town of 3: 6 + 8 VP.``, or how much of the region is still open."""
     estate = state.estates[seat]
-    whole = estate.board.regions[place]
-    region, left = captions.region(estate.board.types[place], whole.bit_count()), whole & ~estate.covered
-    if left == 0:
-        return Text(f"In {region.en}, complete.", f"Dans {region.fr}, au complet.")
+    type, whole = estate.board.types[place], estate.board.regions[place]
+    left = whole & ~estate.covered
     if left == 1 << place:
+        region = captions.region(type, whole.bit_count())
         brings = " + ".join(map(str, worth.completing(state, seat, place)))
         return Text(f"Completes {region.en}: {brings} VP.", f"Complète {region.fr} : {brings} PV.")
-    still = counted(left.bit_count(), Text("space", "case"), Text("spaces", "cases"))
+    return _open(type, whole.bit_count(), left.bit_count())
+
+
+@cache
+def _open(type: int, size: int, left: int) -> Text:
+    region = captions.region(type, size)
+    if left == 0:
+        return Text(f"In {region.en}, complete.", f"Dans {region.fr}, au complet.")
+    still = counted(left, Text("space", "case"), Text("spaces", "cases"))
     return Text(f"In {region.en}, {still.en} still open.", f"Dans {region.fr}, encore {still.fr} à remplir.")
 
 

@@ -4,6 +4,7 @@ from functools import cache
 from typing import Final
 
 from bastide.drawing.icons import LAUREL, Icon, ring
+from bastide.drawing.kept import kept
 from bastide.drawing.palette import MARKS, ON_WAX, THEMES
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, Printed, group, path, rect
@@ -26,6 +27,7 @@ _PIP_SHAPES: Final[dict[int, str]] = {
 }
 
 
+@kept
 def die(pen: Pen, value: int, size: float, *, seat: int | None = None, used: bool = False) -> Element:
     """A die with its top left corner at the origin: in a player's colour, or white. A used one has faded."""
     shown = pen.palette
@@ -66,6 +68,7 @@ def _goods(theme: str, kind: int, size: float, count: int) -> Element:
     return Printed(group(*parts))
 
 
+@kept
 def bonus(pen: Pen, type: int, points: int, size: float, *, large: bool, taken: bool = False) -> Element:
     """A bonus tile for all spaces of a kind, a pennant with its top left corner at the origin."""
     width, height = size, size * 1.24
@@ -101,6 +104,7 @@ def hung(tag: Element, radius: float, chosen: str) -> Element:
     return group(tag, at=(0, radius * 0.62), data_when=chosen, display="none")
 
 
+@kept
 def _tag(pen: Pen, icon: Icon, words: str, size: float, frame: str) -> Element:
     width = size * (1.35 + 0.6 * len(words))
     return group(

@@ -4,12 +4,12 @@ from typing import Final
 
 from bastide.drawing import areas as kit
 from bastide.drawing.areas import LEFT, RIGHT, Sitter
-from bastide.drawing.icons import COIN, EYE, LAUREL, START, Icon
+from bastide.drawing.icons import COIN, LAUREL, START, Icon
 from bastide.drawing.layout import Block, beside, column, flow
 from bastide.drawing.lettering import width_of
 from bastide.drawing.palette import MARKS
 from bastide.drawing.pen import Pen
-from bastide.drawing.svg import group, rect
+from bastide.drawing.svg import group
 from bastide.engine.bag import count_of, size_of
 from bastide.engine.bits import members
 from bastide.engine.text import Text, counted
@@ -129,11 +129,8 @@ def _hand_card(pen: Pen, kind: int, copy: int, is_known: bool, width: float) -> 
     name = labels.landscape_card(kind)
     seen = Text("the others know it", "les autres la connaissent") if is_known else Text("secret", "secrète")
     said = Text(f"{name.en} ({seen.en})", f"{name.fr} ({seen.fr})")
-    card = cards.landscape(pen, KIND_IDS[kind], width, title=pen.say(said), piece=f"card-{KINDS[kind]}{copy + 1}")
-    if is_known:
-        eye = pen.icon(EYE, width - 19, 6, 13, name=Text("known to all", "connue de tous"))
-        card.content.children.append(group(rect(width - 21, 6, 17, 13, rx=4, fill=pen.palette.card, opacity=0.85), eye))
-    return card
+    piece = f"card-{KINDS[kind]}{copy + 1}"
+    return cards.landscape(pen, KIND_IDS[kind], width, title=pen.say(said), piece=piece, is_known=is_known)
 
 
 def _belongings(pen: Pen, state: GoldenCityState, seat: int, width: float) -> Block:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bastide.drawing.icons import CHECK, COIN, SANDGLASS, Icon
+from bastide.drawing.kept import kept
 from bastide.drawing.layout import Block, beside, column, flow
 from bastide.drawing.lettering import width_of
 from bastide.drawing.palette import MARKS
@@ -168,6 +169,7 @@ def _turn(pen: Pen, state: GoldenCityState, name: str, seat: int, step: int) -> 
     )
 
 
+@kept
 def prices(pen: Pen, width: float) -> Block:
     """What building costs, as pictures; and that two equal cards stand for any one."""
     lines: list[tuple[list[Icon], Text]] = [

@@ -1,13 +1,14 @@
 """The cards of The Golden City: landscapes, goods, bonus and score cards, face up, face down and very small."""
 
-from collections.abc import Sequence
 from typing import Final
 
-from bastide.drawing.icons import Icon
+from bastide.drawing.icons import EYE, Icon
+from bastide.drawing.kept import kept
 from bastide.drawing.layout import Block
 from bastide.drawing.lettering import width_of
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, group, path, rect
+from bastide.engine.text import Text
 from bastide.games.golden_city.chart import PIGMENTS
 from bastide.games.golden_city.icons import GOOD_ICONS, LANDSCAPE_ICONS, LETTERS
 
@@ -15,8 +16,16 @@ SIZE: Final[tuple[int, int]] = (58, 78)
 SMALL: Final[tuple[int, int]] = (21, 27)
 
 
-def landscape(pen: Pen, kind: str, width: float = SIZE[0], title: str = "", piece: str | None = None) -> Block:
-    """A landscape in a gold frame, its name below."""
+@kept
+def landscape(
+    pen: Pen,
+    kind: str,
+    width: float = SIZE[0],
+    title: str = "",
+    piece: str | None = None,
+    is_known: bool = False,
+) -> Block:
+    """A landscape in a gold frame, its name below; with an eye, if all know who has it."""
     height = width * SIZE[1] / SIZE[0]
     icon = LANDSCAPE_ICONS[kind]
     picture = height - 19
@@ -29,12 +38,19 @@ def landscape(pen: Pen, kind: str, width: float = SIZE[0], title: str = "", piec
             rect(4, 4, width - 8, picture - 3, rx=2, fill=pen.pigment(PIGMENTS[kind]), stroke=pen.palette.gold),
             pen.icon(icon, (width - size) / 2, 4 + (picture - 3 - size) / 2, size),
             pen.write(width / 2, height - 6, pen.say(icon.name), 11, room=width - 2, anchor="middle", book=True),
+            *([_eye(pen, width)] if is_known else []),
             title=title,
             data_piece=piece,
         ),
     )
 
 
+def _eye(pen: Pen, width: float) -> Element:
+    eye = pen.icon(EYE, width - 19, 6, 13, name=Text("known to all", "connue de tous"))
+    return group(rect(width - 21, 6, 17, 13, rx=4, fill=pen.palette.card, opacity=0.85), eye)
+
+
+@kept
 def small_landscape(pen: Pen, kind: str, title: str = "", piece: str | None = None) -> Block:
     """So small that a hand of eight has room in a line."""
     width, height = SMALL
@@ -59,6 +75,7 @@ def small_landscape(pen: Pen, kind: str, title: str = "", piece: str | None = No
     )
 
 
+@kept
 def small_back(pen: Pen, icon: Icon | None = None, title: str = "") -> Block:
     width, height = SMALL
     parts: list[Element] = [
@@ -70,6 +87,7 @@ def small_back(pen: Pen, icon: Icon | None = None, title: str = "") -> Block:
     return Block(width, height, group(*parts, title=title))
 
 
+@kept
 def back(pen: Pen, icon: Icon | None = None, width: float = SIZE[0]) -> Element:
     """A card face down: a lozenge, or what kind of card it is."""
     height = width * SIZE[1] / SIZE[0]
@@ -83,8 +101,14 @@ def back(pen: Pen, icon: Icon | None = None, width: float = SIZE[0]) -> Element:
     )
 
 
+@kept
 def goods(
-    pen: Pen, pair: Sequence[str], lit: str = "", width: float = SIZE[0], title: str = "", piece: str | None = None
+    pen: Pen,
+    pair: tuple[str, ...],
+    lit: str = "",
+    width: float = SIZE[0],
+    title: str = "",
+    piece: str | None = None,
 ) -> Block:
     """Two goods, one above the other; the one that is scored stands on gold."""
     height = width * SIZE[1] / SIZE[0]
@@ -109,7 +133,8 @@ def goods(
     return Block(width, height, group(*parts, title=title, data_piece=piece))
 
 
-def small_goods(pen: Pen, pair: Sequence[str], lit: str = "", title: str = "", piece: str | None = None) -> Block:
+@kept
+def small_goods(pen: Pen, pair: tuple[str, ...], lit: str = "", title: str = "", piece: str | None = None) -> Block:
     """Both goods side by side."""
     width, height = 40, SMALL[1]
     parts: list[Element] = [
@@ -122,6 +147,7 @@ def small_goods(pen: Pen, pair: Sequence[str], lit: str = "", title: str = "", p
     return Block(width, height, group(*parts, title=title, data_piece=piece))
 
 
+@kept
 def bonus(
     pen: Pen, icon: Icon, letters: int, width: float = SIZE[0], title: str = "", piece: str | None = None
 ) -> Block:

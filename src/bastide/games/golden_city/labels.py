@@ -1,6 +1,7 @@
 """What the pieces of the drawing say of themselves at this table."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from bastide.engine.text import Text, listed
@@ -11,20 +12,21 @@ from bastide.games.golden_city.state import GoldenCityState
 _WORDS: Final[tuple[str, ...]] = ("letters", "coins", "cards", "key", "goods", "bonus")  # of a data pack
 
 
-def given(reward: Reward) -> dict[str, int]:
+@cache
+def given(reward: Reward) -> tuple[tuple[str, int], ...]:
     """A reward by the words of the data pack, without what it does not give."""
     amounts = (reward.letters, reward.coins, reward.cards, reward.key, reward.goods, reward.bonus)
-    return {what: amount for what, amount in zip(_WORDS, amounts, strict=True) if amount}
+    return tuple((what, amount) for what, amount in zip(_WORDS, amounts, strict=True) if amount)
 
 
-def rewards_of(state: GoldenCityState, site: Site) -> list[dict[str, int]]:
+def rewards_of(state: GoldenCityState, site: Site) -> tuple[tuple[tuple[str, int], ...], ...]:
     """What the first builder and the next get at this table: by its options ports or the dry land give nothing."""
-    return [given(reward) for reward in state.book.rewards(state, site.number)]
+    return tuple(given(reward) for reward in state.book.rewards(state, site.number))
 
 
 def site(state: GoldenCityState, here: Site, names: Sequence[str]) -> Text:
     """What is printed there, what the options change, and whose posts stand there."""
-    parts = [captions.site_card(state.terms.map, here.number, state.book.prices)]
+    parts = [_printed(state.terms.map, here.number, tuple(state.book.prices))]
     if not rewards_of(state, here):
         parts.append(Text("in this game it gives nothing", "dans cette partie, rien à gagner ici"))
     posts = []
@@ -35,6 +37,11 @@ def site(state: GoldenCityState, here: Site, names: Sequence[str]) -> Text:
         who = listed(posts)
         parts.append(Text(f"posts: {who.en}", f"comptoirs : {who.fr}"))
     return captions.apart(parts)
+
+
+@cache
+def _printed(island: Map, number: int, prices: tuple[int, ...]) -> Text:
+    return captions.site_card(island, number, list(prices))
 
 
 def landscape_card(kind: int) -> Text:

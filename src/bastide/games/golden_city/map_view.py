@@ -5,10 +5,12 @@ from functools import cache
 from math import hypot
 from typing import Final
 
+from bastide.drawing.kept import kept
 from bastide.drawing.layout import Block
 from bastide.drawing.palette import MARKS, THEMES
 from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, Point, Value, group, path, rect
+from bastide.drawing.staying import staying
+from bastide.drawing.svg import Element, Point, Printed, Value, group, path, rect
 from bastide.engine.bits import members
 from bastide.engine.text import Text
 from bastide.games.golden_city import captions, labels, sites
@@ -31,7 +33,8 @@ def island_of(printed: Map) -> Island:
 
 @cache
 def _ground(theme: str, printed: Map) -> Element:
-    return chart(Pen(THEMES[theme], "en"), island_of(printed))  # there are no words on it
+    drawn = chart(Pen(THEMES[theme], "en"), island_of(printed))  # there are no words on it
+    return staying(drawn) if theme == "page" else Printed(drawn)
 
 
 def map_view(
@@ -51,10 +54,10 @@ def map_view(
     factor = width / wide
     drawn = group(
         _ground(pen.palette.name, printed),
-        *_scored(pen, state, island),
-        _networks(pen, state, island),
-        *([_links(pen, state, island, is_layer=on_page)] if with_links else []),
-        *([_all_onward(pen, state, island, viewer)] if on_page else []),
+        *_scored(pen, printed, NONE if is_over(state) else state.score_card),
+        _networks(pen, printed, tuple(merchant.posts for merchant in state.merchants)),
+        *([_links(pen, state, is_layer=on_page)] if with_links else []),
+        *([_all_onward(pen, state, viewer)] if on_page else []),
         *[_site(pen, state, site, names, with_id=not on_page) for site in printed.sites],
         rect(left, top, wide, high, rx=10, fill="none", stroke=pen.palette.ink, stroke_width=2.5, opacity=0.7),
         transform=f"scale({factor:.4f}) translate({-left:.1f} {-top:.1f})",
@@ -67,14 +70,15 @@ def map_view(
 # --- What the round scores ---------------------------------------------------------------------------------
 
 
-def _scored(pen: Pen, state: GoldenCityState, island: Island) -> list[Element]:
+@kept
+def _scored(pen: Pen, printed: Map, score_card: int) -> list[Element]:
     """The river or the quarter of the score card, in gold."""
-    if state.score_card == NONE or is_over(state):
+    if score_card == NONE:
         return []
-    card = state.terms.map.score_cards[state.score_card]
+    card, island = printed.score_cards[score_card], island_of(printed)
     gold = pen.palette.gold
     if card.river != NONE:
-        line = course_line(island.courses[_course_of(state.terms.map, island, card.river)])
+        line = course_line(island.courses[_course_of(printed, island, card.river)])
         shapes = [
             path(line, fill="none", stroke=gold, stroke_width=19, opacity=0.35, stroke_linecap="round"),
             path(line, fill="none", stroke=gold, stroke_width=5, stroke_dasharray="1 12", stroke_linecap="round"),
@@ -83,9 +87,9 @@ def _scored(pen: Pen, state: GoldenCityState, island: Island) -> list[Element]:
         zones = island.zones
         shapes = [
             path(wedge(island, zones[site], 2), fill=gold, fill_opacity=0.3, stroke=gold, stroke_width=5)
-            for site in members(state.terms.map.areas[state.score_card])
+            for site in members(printed.areas[score_card])
         ]
-    said = captions.area(state.terms.map, state.score_card)
+    said = captions.area(printed, score_card)
     title = Text(f"scored this round: {said.en}", f"compté cette manche : {said.fr}")
     return [group(*shapes, title=pen.say(title), data_zone="scored")]
 
@@ -109,12 +113,14 @@ def _to_course(island: Island, number: int, spot: Point) -> tuple[float, Point]:
 # --- Roads of the players ----------------------------------------------------------------------------------
 
 
-def _networks(pen: Pen, state: GoldenCityState, island: Island) -> Element:
+@kept
+def _networks(pen: Pen, printed: Map, posts: tuple[int, ...]) -> Element:
     """Roads between two posts of one player wear that colour; those of several players have several lanes."""
+    island = island_of(printed)
     lanes: list[Element] = []
     for one, other in island.roads:
         both = 1 << one | 1 << other
-        owners = [seat for seat, merchant in enumerate(state.merchants) if merchant.posts & both == both]
+        owners = [seat for seat, own in enumerate(posts) if own & both == both]
         a, b = island.places[one], island.places[other]
         length = max(1.0, hypot(b.x - a.x, b.y - a.y))
         across = ((a.y - b.y) / length, (b.x - a.x) / length)
@@ -126,17 +132,24 @@ def _networks(pen: Pen, state: GoldenCityState, island: Island) -> Element:
     return group(*lanes, fill="none")
 
 
-def _links(pen: Pen, state: GoldenCityState, island: Island, *, is_layer: bool) -> Element:
+def _links(pen: Pen, state: GoldenCityState, *, is_layer: bool) -> Element:
     """A dashed road and a mark wherever a player's roads lead on; a layer of a page is hidden until asked for."""
     parts: list[Element] = []
     for seat, merchant in enumerate(state.merchants):
-        colour = pen.palette.colour_of(MARKS[seat])
-        for site in members(open_links(state, merchant)):
-            for post in members(merchant.posts & state.terms.map.near[site]):
-                line, (x, y) = _way(island, post, site)
-                parts.append(path(line, fill="none", stroke=colour, **_DASHED))
-                parts.append(pen.mark(MARKS[seat], x - 12, y - 12, 24))
+        parts += _links_of(pen, state.terms.map, seat, merchant.posts, open_links(state, merchant))
     return group(*parts, data_layer=LINKS if is_layer else None)
+
+
+@kept
+def _links_of(pen: Pen, printed: Map, seat: int, posts: int, links: int) -> list[Element]:
+    colour, island = pen.palette.colour_of(MARKS[seat]), island_of(printed)
+    parts: list[Element] = []
+    for site in members(links):
+        for post in members(posts & printed.near[site]):
+            line, (x, y) = _way(island, post, site)
+            parts.append(path(line, fill="none", stroke=colour, **_DASHED))
+            parts.append(pen.mark(MARKS[seat], x - 12, y - 12, 24))
+    return parts
 
 
 def _way(island: Island, post: int, site: int) -> tuple[str, Point]:
@@ -148,20 +161,25 @@ def _way(island: Island, post: int, site: int) -> tuple[str, Point]:
     return f"M{there.x:g} {there.y:g}L{x:.1f} {y:.1f}", (x, y)
 
 
-def _all_onward(pen: Pen, state: GoldenCityState, island: Island, viewer: int | None) -> Element:
+def _all_onward(pen: Pen, state: GoldenCityState, viewer: int | None) -> Element:
     """Seen while one points at a site or has chosen it: where a post there would lead on, for the viewer."""
     seat = state.seat if viewer is None else viewer
     if is_over(state):
         return group()
-    mark = MARKS[seat]
     parts: list[Element] = []
     for site in state.terms.map.sites:
-        ways = [_way(island, site.number, other) for other in members(onward(state, seat, site.number))]
-        if ways:
-            lines = path("".join(line for line, _ in ways), fill="none", stroke=pen.palette.colour_of(mark), **_DASHED)
-            ends = [pen.mark(mark, x - 12, y - 12, 24) for _, (x, y) in ways]
-            parts.append(group(lines, *ends, data_hover=site.id, data_when=site.id, display="none"))
+        if ways := onward(state, seat, site.number):
+            parts.append(_onward_from(pen, state.terms.map, seat, site.number, ways))
     return group(*parts, pointer_events="none", aria_hidden="true")
+
+
+@kept
+def _onward_from(pen: Pen, printed: Map, seat: int, number: int, onward: int) -> Element:
+    mark, site = MARKS[seat], printed.sites[number]
+    ways = [_way(island_of(printed), number, other) for other in members(onward)]
+    lines = path("".join(line for line, _ in ways), fill="none", stroke=pen.palette.colour_of(mark), **_DASHED)
+    ends = [pen.mark(mark, x - 12, y - 12, 24) for _, (x, y) in ways]
+    return group(lines, *ends, data_hover=site.id, data_when=site.id, display="none")
 
 
 def onward(state: GoldenCityState, seat: int, site: int) -> int:
@@ -183,43 +201,58 @@ def open_links(state: GoldenCityState, merchant: Merchant) -> int:
 
 
 def _site(pen: Pen, state: GoldenCityState, site: Site, names: Sequence[str], with_id: bool) -> Element:
-    standing = [
+    standing = tuple(
         sites.Standing(seat, is_black)
         for seat, merchant in enumerate(state.merchants)
         for is_black, mask in ((False, merchant.posts), (True, merchant.black))
         if mask >> site.number & 1
-    ]
+    )
     said = labels.site(state, site, names)
     title = f"{pen.say(said)} ({site.id})" if with_id else pen.say(said)
+    rewards = labels.rewards_of(state, site)
+    is_scored = state.score_card != NONE and state.terms.map.areas[state.score_card] >> site.number & 1
+    inside = _inside_site(pen, state.terms.map, site.number, standing, rewards, bool(is_scored))
+    at = (site.x, site.y) if site.kind in (HARBOUR, RURAL) else None
+    return group(*inside, title=title, data_piece=site.id, data_one_of="site", at=at)
+
+
+@kept
+def _inside_site(
+    pen: Pen,
+    printed: Map,
+    number: int,
+    standing: tuple[sites.Standing, ...],
+    rewards: tuple[sites.Reward, ...],
+    is_scored: bool,
+) -> list[Element]:
+    site = printed.sites[number]
     if site.kind in (HARBOUR, RURAL):
-        inside = _round_site(pen, state, site, standing)
-        return group(*inside, at=(site.x, site.y), title=title, data_piece=site.id, data_one_of="site")
-    island = island_of(state.terms.map)
+        return _round_site(pen, printed, site, standing, rewards, is_scored)
+    island = island_of(printed)
     upright = abs(site.x - island.centre[0]) > abs(site.y - island.centre[1])
     shown = pen.palette
     zone = island.zones[site.number]
-    return group(
+    return [
         path(wedge(island, zone, 8), fill=shown.card, fill_opacity=0.01, **sites.LIT),
         path(wedge(island, zone, 4), fill="none", **sites.LIT),
-        group(
-            *sites.inside_zone(pen, labels.rewards_of(state, site), standing, upright),
-            at=(site.x, site.y),
-        ),
-        title=title,
-        data_piece=site.id,
-        data_one_of="site",
-    )
+        group(*sites.inside_zone(pen, rewards, standing, upright), at=(site.x, site.y)),
+    ]
 
 
-def _round_site(pen: Pen, state: GoldenCityState, site: Site, standing: list[sites.Standing]) -> list[Element]:
-    rewards = labels.rewards_of(state, site)
-    reward = tuple(rewards[0].items()) if rewards and not standing else ()
+def _round_site(
+    pen: Pen,
+    printed: Map,
+    site: Site,
+    standing: Sequence[sites.Standing],
+    rewards: Sequence[sites.Reward],
+    is_scored: bool,
+) -> list[Element]:
+    reward = rewards[0] if rewards and not standing else ()
     pigment = "woad" if site.kind == HARBOUR else PIGMENTS[KIND_IDS[site.terrain]]
     blank = "" if rewards or standing else "plain" if site.kind == HARBOUR else "dry"
-    parts = [sites.medallion(pen.palette.name, pen.lang, pigment, reward, blank)]
+    parts = [sites.medallion(pen, pigment, reward, blank)]
     if site.river:
-        is_scored = state.score_card != NONE and state.terms.map.areas[state.score_card] >> site.number & 1
-        parts.append(sites.ripple(pen, _towards_river(state.terms.map, site.number), bool(is_scored)))
+        parts.append(sites.ripple(pen, _towards_river(printed, site.number), is_scored))
     return parts + [sites.post(pen, post, 0, 0, 50) for post in standing[:1]]
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bastide.drawing.icons import Icon
+from bastide.drawing.kept import kept
 from bastide.drawing.layout import Block, flow
 from bastide.drawing.lettering import width_of
 from bastide.drawing.palette import MARKS
@@ -35,6 +36,7 @@ def _lands(island: Map, card: ScoreCard) -> list[Icon]:
 # --- One card ----------------------------------------------------------------------------------------------
 
 
+@kept
 def score_card(pen: Pen, island: Map, number: int) -> Block:
     """The good at the left, the river or the quarter at the right, each with its name."""
     card = island.score_cards[number]
@@ -120,11 +122,15 @@ def all_cards(pen: Pen, state: GoldenCityState, width: float) -> Block:
         numbers = [number for number, card in enumerate(island.score_cards) if card.back == back]
         left = sum(1 for number in numbers if state.score_pile >> number & 1)
         blocks.append(_back(pen, back, left))
-        blocks += [_small(pen, state, number) for number in numbers]
+        for number in numbers:
+            is_now = number == state.score_card
+            is_used = not is_now and not state.score_pile >> number & 1
+            blocks.append(_small(pen, island, number, is_now, is_used))
     lines = flow(blocks, width, 4, between_lines=4)
     return Block(width, lines.height, group(lines.content, data_zone="score-cards"))
 
 
+@kept
 def _back(pen: Pen, back: int, left: int) -> Block:
     """The number on the backs."""
     said = Text(f"cards with back {back}: {left} to come", f"cartes à dos {back} : encore {left}")
@@ -139,11 +145,9 @@ def _back(pen: Pen, back: int, left: int) -> Block:
     )
 
 
-def _small(pen: Pen, state: GoldenCityState, number: int) -> Block:
-    island = state.terms.map
+@kept
+def _small(pen: Pen, island: Map, number: int, is_now: bool, is_used: bool) -> Block:
     card = island.score_cards[number]
-    is_now = number == state.score_card
-    is_used = not is_now and not state.score_pile >> number & 1
     icons = [GOOD_ICONS[GOODS[card.good]], area_icon(card), *_lands(island, card)]
     width, height = len(icons) * _ICON + 5, _SMALL
     status = (

@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
 from math import atan2, cos, sin
 from typing import Final, NamedTuple
 
 from bastide.drawing.icons import SUN, Icon
-from bastide.drawing.palette import MARKS, THEMES
+from bastide.drawing.kept import kept
+from bastide.drawing.palette import MARKS
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, Value, circle, group, path, rect
-from bastide.engine.text import Lang, Text
+from bastide.engine.text import Text
 from bastide.games.golden_city.icons import PORT, REWARD_ICONS
 
 RADIUS: Final[float] = 28  # of the medallion of a port or a rural site
@@ -26,7 +26,7 @@ _BLANKS: Final[dict[str, Icon]] = {
     "plain": replace(PORT, name=Text("gives nothing", "rien à gagner")),
 }
 
-Reward = dict[str, int]  # how many of what: {"letters": 5, "coins": 1}
+Reward = tuple[tuple[str, int], ...]  # of what how many: (("letters", 5), ("coins", 1))
 
 
 class Standing(NamedTuple):
@@ -39,6 +39,7 @@ class Standing(NamedTuple):
 # --- Posts -------------------------------------------------------------------------------------------------
 
 
+@kept
 def post(pen: Pen, standing: Standing, x: float, y: float, size: float) -> Element:
     """The mark of its owner with a house on it; a black post has the mark in ink and the house in colour."""
     mark = MARKS[standing.seat]
@@ -61,20 +62,19 @@ def post(pen: Pen, standing: Standing, x: float, y: float, size: float) -> Eleme
 # --- Ports and rural sites ---------------------------------------------------------------------------------
 
 
-@cache
-def medallion(theme: str, lang: Lang, pigment: str, reward: tuple[tuple[str, int], ...], blank: str) -> Element:
+@kept
+def medallion(pen: Pen, pigment: str, reward: Reward, blank: str) -> Element:
     """A round place around the origin, rimmed in the colour of what pays for it, with what it gives.
 
     Where nothing is to be had, a faint sign says why: the dry land, or a port that only opens the way.
     """
-    pen = Pen(THEMES[theme], lang)
     shown = pen.palette
     return group(
         circle(1.5, 3.5, RADIUS, fill=shown.shadow, opacity=0.28),
         circle(0, 0, RADIUS + 5, fill="none", **LIT),
         circle(0, 0, RADIUS, fill=shown.card, stroke=shown.ink, stroke_width=1.4, class_="edge", vector_effect=_FIRM),
         circle(0, 0, RADIUS - 4, fill="none", stroke=pen.pigment(pigment), stroke_width=5),
-        *_given(pen, dict(reward)),
+        *_given(pen, reward),
         *([pen.icon(_BLANKS[blank], -15, -15, 30, faint=True)] if blank else []),
     )
 
@@ -82,7 +82,7 @@ def medallion(theme: str, lang: Lang, pigment: str, reward: tuple[tuple[str, int
 def _given(pen: Pen, reward: Reward) -> list[Element]:
     """One icon a piece up to two, then a number."""
     drawn: list[Element] = []
-    for what, amount in reward.items():
+    for what, amount in reward:
         icon = REWARD_ICONS[what]
         if amount == 1:
             drawn.append(pen.icon(icon, -16.5, -16.5, 33))
@@ -119,10 +119,9 @@ def ripple(pen: Pen, angle: float, is_scored: bool) -> Element:
 # --- Zones of the city -------------------------------------------------------------------------------------
 
 
-@cache
-def token(theme: str, lang: Lang, letters: int, more: tuple[tuple[str, int], ...]) -> Element:
+@kept
+def token(pen: Pen, letters: int, more: Reward) -> Element:
     """A sealed letter with its worth, and what comes with it; around the origin."""
-    pen = Pen(THEMES[theme], lang)
     shown = pen.palette
     extras = [pen.icon(REWARD_ICONS[what], -34, -28 + 22 * at, 23) for at, (what, _) in enumerate(more)]
     return group(
@@ -136,15 +135,14 @@ def token(theme: str, lang: Lang, letters: int, more: tuple[tuple[str, int], ...
 
 def inside_zone(pen: Pen, rewards: Sequence[Reward], posts: Sequence[Standing], upright: bool) -> list[Element]:
     """Posts, and what the first and second player to come would get, around the origin."""
-    theme = pen.palette.name
     items: list[Element] = []
     count = max(len(posts), len(rewards))
     size = 42.0 if count <= 2 else 33.0
     for standing in posts:
         items.append(post(pen, standing, 0, 0, size))
     for reward in rewards[len(posts) :]:
-        more = tuple((what, amount) for what, amount in reward.items() if what != "letters")
-        items.append(token(theme, pen.lang, reward.get("letters", 0), more))
+        more = tuple((what, amount) for what, amount in reward if what != "letters")
+        items.append(token(pen, dict(reward).get("letters", 0), more))
     spots = _spots(len(items), upright)
     return [group(item, at=spot) for item, spot in zip(items, spots, strict=True)]
 

@@ -27,8 +27,8 @@ def supply(pen: Pen, state: GoldenCityState, width: float, is_asked: bool = Fals
     return flow([goods, _bonus(pen, state), _deck(pen, state), _stock(pen, state)], width, 22, 12)
 
 
-def goods_pair(state: GoldenCityState, card: int) -> list[str]:
-    return [GOODS[good] for good in members(state.terms.map.goods[card])]
+def goods_pair(state: GoldenCityState, card: int) -> tuple[str, ...]:
+    return tuple(GOODS[good] for good in members(state.terms.map.goods[card]))
 
 
 def scored_good(state: GoldenCityState) -> str:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bastide.drawing.kept import kept
 from bastide.drawing.layout import Block
 from bastide.drawing.lettering import set_in, wrap
 from bastide.drawing.palette import ON_WAX, WAX
@@ -46,6 +47,7 @@ _PLAY_TITLE: Final[Text] = Text(
 )
 
 
+@kept
 def hand_card(pen: Pen, kind: int, width: float, *, is_new: bool, piece: str | None) -> Block:
     """A card in the hand; one bought in this turn waits under a band."""
     card, height = KINDS[kind], CARD[1]
@@ -79,6 +81,7 @@ def _band(pen: Pen, width: float, height: float) -> Element:
     )
 
 
+@kept
 def large_card(pen: Pen, kind: int, width: float, height: float, piece: str | None) -> Block:
     """A card that is looked at, with all its words."""
     card = KINDS[kind]
@@ -100,6 +103,7 @@ def large_height(pen: Pen, kinds: list[int], width: float) -> float:
     return 102 + 14 * longest
 
 
+@kept
 def back(pen: Pen, width: float, height: float) -> Element:
     """A card face down: a lozenge in a frame."""
     middle, high = width / 2, height / 2
@@ -116,6 +120,7 @@ def back(pen: Pen, width: float, height: float) -> Element:
     )
 
 
+@kept
 def deck(pen: Pen, size: int, title: Text, *, piece: str | None) -> Block:
     """A pile of cards face down and how many they are."""
     width, height = 44.0, 58.0
@@ -132,6 +137,7 @@ def deck(pen: Pen, size: int, title: Text, *, piece: str | None) -> Block:
     return Block(width + 6, height, content)
 
 
+@kept
 def backs(pen: Pen, count: int, room: float) -> Block:
     """Somebody's hand, face down, fanned so that the cards can be counted, and their number."""
     width, height = BACK
@@ -146,6 +152,7 @@ def backs(pen: Pen, count: int, room: float) -> Block:
     )
 
 
+@kept
 def token(pen: Pen, kind: int, copies: int = 1) -> Block:
     """A small square for a card whose face everyone knows."""
     many = [pen.write(TOKEN + 2, 16, f"×{copies}", 12, colour=pen.palette.faded)] if copies > 1 else []
@@ -158,6 +165,7 @@ def token(pen: Pen, kind: int, copies: int = 1) -> Block:
     return Block(TOKEN + (20 if copies > 1 else 0), TOKEN, content)
 
 
+@kept
 def place_to_play(pen: Pen, width: float, played: int | None, *, is_strip: bool) -> Block:
     """Where a card is laid to play it, as large as a card or a mere strip; the one played in this turn lies there."""
     shown = pen.palette

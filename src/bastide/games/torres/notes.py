@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from bastide.drawing.icons import ACTION, LAUREL, Icon
+from bastide.drawing.kept import kept
 from bastide.drawing.layout import Block, beside, column
 from bastide.drawing.lettering import wrap
 from bastide.drawing.palette import MARKS
@@ -168,21 +169,26 @@ def common_deck(pen: Pen, state: TorresState, width: float, *, is_piece: bool) -
     return Block(width, pile.height + 4, group(pile.at(0, 4), *label))
 
 
-def _prices(state: TorresState) -> list[tuple[Icon, Text, int]]:
+def _prices(state: TorresState) -> tuple[tuple[Icon, Text, int], ...]:
     book = state.book
     buying = [] if state.terms.master else [(CARD, Text("buy a card", "acheter une carte"), book.card_price)]
-    return [
+    return (
         (KNIGHT, Text("new knight", "nouveau chevalier"), book.knight_price),
         (MOVE, Text("move", "déplacement"), book.move_price),
         (BLOCK, Text("block", "bloc"), book.block_price),
         *buying,
         (LAUREL, Text("point", "point"), book.point_price),
-    ]
+    )
 
 
 def prices(pen: Pen, state: TorresState, width: float) -> Block:
     """What each action costs, in action points."""
-    pitch, entries = 20.0, _prices(state)
+    return _listed(pen, _prices(state), width)
+
+
+@kept
+def _listed(pen: Pen, entries: tuple[tuple[Icon, Text, int], ...], width: float) -> Block:
+    pitch = 20.0
     room = 14.0 * max(cost for _, _, cost in entries)  # for the sandglasses, to the right
     lines = []
     for place, (icon, name, cost) in enumerate(entries):

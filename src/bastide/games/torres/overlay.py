@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
+from bastide.drawing.kept import kept
 from bastide.drawing.layout import Block
 from bastide.drawing.lettering import width_of
 from bastide.drawing.palette import MARKS
@@ -28,8 +29,8 @@ class Worth(NamedTuple):
     area: int
     height: int
     limit: int  # of its height
-    points: list[int]
-    bonus: list[int]  # of the king
+    points: tuple[int, ...]
+    bonus: tuple[int, ...]  # of the king
 
 
 def worth(state: TorresState, number: int) -> Worth:
@@ -43,8 +44,8 @@ def worth(state: TorresState, number: int) -> Worth:
         len(squares),
         max(state.heights[square] for square in squares),
         state.book.highest(len(squares)),
-        [state.book.castle_points(alone, seat) for seat in seats],
-        [state.book.king_points(alone, seat) for seat in seats],
+        tuple(state.book.castle_points(alone, seat) for seat in seats),
+        tuple(state.book.king_points(alone, seat) for seat in seats),
     )
 
 
@@ -57,7 +58,7 @@ def castles(
     drawn: list[Element] = []
     anchors = [_anchor(state, number, corners) for number in range(len(state.castles))]
     for number in sorted(range(len(state.castles)), key=lambda castle: anchors[castle][1]):
-        sign = label(pen, worth(state, number), names)
+        sign = label(pen, worth(state, number), tuple(names))
         width, height = sign.width * scale, sign.height * scale
         x, y = anchors[number]
         left = min(max(x - width / 2, bounds[0]), bounds[1] - width)
@@ -110,7 +111,8 @@ def _free(
     return top
 
 
-def label(pen: Pen, castle: Worth, names: Sequence[str]) -> Block:
+@kept
+def label(pen: Pen, castle: Worth, names: tuple[str, ...]) -> Block:
     """Area and height in the first line, then the points of those who have any."""
     shown = pen.palette
     height_now = f"{castle.height}/{castle.limit}"

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bastide.drawing.kept import kept
 from bastide.drawing.layout import Block
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, group, path, rect
@@ -16,6 +17,7 @@ _HEIGHT: Final[float] = 2 * _DEEP + STACK_LIMIT * _RISE + 6
 _WIDTH: Final[float] = 2 * _HALF + 8
 
 
+@kept
 def stack(
     pen: Pen, size: int, title: Text, *, scale: float = 1, piece: str | None = None, in_use: bool = False
 ) -> Block:
@@ -65,6 +67,7 @@ def _roof(part: float) -> str:
     return f"M0 {-deep:g}L{half:g} 0L0 {deep:g}L{-half:g} 0Z"
 
 
+@kept
 def reserve(pen: Pen, seat: int, waiting: int, *, size: float = 40, piece: str | None = None) -> Block:
     """The knights that are not on the board yet, one behind the other."""
     step = size * 0.36

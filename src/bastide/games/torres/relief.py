@@ -6,8 +6,10 @@ is echoed on top of everything, as an outline, and so is somebody who stands the
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
+from bastide.drawing.kept import MOST, kept
 from bastide.drawing.layout import Block
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, Point, group, path
@@ -89,7 +91,11 @@ def relief(
     order = sorted(range(SIZE * SIZE), key=lambda square: sum(divmod(square, SIZE)))
     parts = [_slab(pen, view), *_coordinates(pen, view)]
     for square in order:
-        foot = _column(pen, view, heights[square]) if heights[square] else _plot(pen, view, square, square in marked)
+        foot = (
+            _column(pen, view, heights[square])
+            if heights[square]
+            else _plot(pen, view, _is_dark(square), square in marked)
+        )
         parts.append(_square(pen, view, square, heights[square], standing[square], foot, titles(square)))
     parts += _echoes(pen, view, heights, standing, titles)
     parts += [over] if over is not None else []
@@ -122,7 +128,7 @@ def cut_out(
     order = sorted(squares, key=lambda square: sum(divmod(square, SIZE)))
     parts = []
     for square in order:
-        foot = _column(pen, view, heights[square]) if heights[square] else _plot(pen, view, square, False)
+        foot = _column(pen, view, heights[square]) if heights[square] else _plot(pen, view, _is_dark(square), False)
         roof = _roof(pen, view, heights[square], standing[square], is_numbered)
         light = [_light(pen, view, heights[square])] if square in lit else []
         parts.append(group(foot, *light, roof, at=view.ground(square)))
@@ -158,6 +164,7 @@ def _top(view: View, heights: Sequence[int], standing: Sequence[int]) -> float:
 # --- The table under it -------------------------------------------------------------------------------------
 
 
+@kept
 def _slab(pen: Pen, view: View) -> Element:
     """A wooden table with some thickness."""
     half, deep = view.tile * (SIZE + 0.5) / 2, view.deep * (SIZE + 0.5) / 2
@@ -184,6 +191,7 @@ def _slab(pen: Pen, view: View) -> Element:
     )
 
 
+@kept
 def _coordinates(pen: Pen, view: View) -> list[Element]:
     """Letters for the columns, numbers for the rows, along the edges in front."""
     size = max(11.0, view.tile * 0.165)
@@ -208,6 +216,7 @@ def _square(pen: Pen, view: View, square: int, height: int, piece: int, foot: El
     return group(foot, roof, title=title, at=view.ground(square), data_piece=square_name(square))
 
 
+@kept
 def _roof(pen: Pen, view: View, height: int, piece: int, is_numbered: bool) -> Element:
     parts = [_rim(pen, view)]
     if height and is_numbered:
@@ -234,11 +243,16 @@ def _rim(pen: Pen, view: View) -> Element:
     return path(_diamond(view, 0.86), fill="none", stroke=pen.palette.hairline, stroke_width=0.7, class_="edge")
 
 
-def _plot(pen: Pen, view: View, square: int, is_marked: bool) -> Element:
+def _is_dark(square: int) -> bool:
+    return sum(divmod(square, SIZE)) % 2 == 1
+
+
+@kept
+def _plot(pen: Pen, view: View, is_dark: bool, is_marked: bool) -> Element:
     """Ground; where castles begin there is a flagstone."""
     shown = pen.palette
     parts = [path(_diamond(view), fill=pen.pigment("earth"), stroke=shown.hairline, stroke_width=0.8)]
-    if sum(divmod(square, SIZE)) % 2:
+    if is_dark:
         parts.append(path(_diamond(view), fill=shown.shadow, opacity=0.06))
     if is_marked:
         half, deep = view.tile * 0.16, view.deep * 0.16
@@ -248,6 +262,7 @@ def _plot(pen: Pen, view: View, square: int, is_marked: bool) -> Element:
     return group(*parts)
 
 
+@kept
 def _column(pen: Pen, view: View, height: int) -> Element:
     """Blocks on top of each other, a door in each side of each."""
     shown = pen.palette
@@ -300,11 +315,13 @@ def _echoes(pen: Pen, view: View, heights: Sequence[int], standing: Sequence[int
     """Outlines of roofs behind towers, and of those who stand there."""
     drawn = []
     for square, height in enumerate(heights):
-        piece = standing[square]
+        piece, towers = standing[square], _before(heights, square)
+        if not towers:
+            continue
         parts: list[Element] = []
-        if _hidden(view, heights, square, _roof_points(view, height)) >= _ROOF_HIDDEN:
+        if _roof_hidden(view, height, towers) >= _ROOF_HIDDEN:
             parts.append(_echo(view))
-        if piece != FREE and _hidden(view, heights, square, _piece_points(view, height)) >= _PIECE_HIDDEN:
+        if piece != FREE and _piece_hidden(view, height, towers) >= _PIECE_HIDDEN:
             parts.append(figures.ghost(pen, piece, piece == KING, view.figure))
         if parts:
             drawn.append(
@@ -325,25 +342,29 @@ def _echo(view: View) -> Element:
     return path(rings, fill="none", stroke="none", class_="edge")
 
 
-def _roof_points(view: View, height: int) -> list[Point]:
+Tower = tuple[int, int, int]  # how far to the right and to the front, and how high
+
+
+@lru_cache(maxsize=MOST)
+def _roof_hidden(view: View, height: int, towers: tuple[Tower, ...]) -> float:
     up = height * view.rise
-    return [(x * view.tile, y * view.deep - up) for x, y in _ON_ROOF]
+    return _hidden(view, [(x * view.tile, y * view.deep - up) for x, y in _ON_ROOF], towers)
 
 
-def _piece_points(view: View, height: int) -> list[Point]:
+@lru_cache(maxsize=MOST)
+def _piece_hidden(view: View, height: int, towers: tuple[Tower, ...]) -> float:
     up = height * view.rise
-    return [(x * view.tile, -part * _FIGURE * view.tile - up) for x, part in _ON_PIECE]
+    return _hidden(view, [(x * view.tile, -part * _FIGURE * view.tile - up) for x, part in _ON_PIECE], towers)
 
 
-def _hidden(view: View, heights: Sequence[int], square: int, points: list[Point]) -> float:
+def _hidden(view: View, points: list[Point], towers: tuple[Tower, ...]) -> float:
     """Which part of some points, given from the middle of a square's ground, lies behind columns."""
-    towers = _before(heights, square)
     behind = sum(1 for x, y in points if any(_covers(view, tower, x, y) for tower in towers))
     return behind / len(points)
 
 
-def _before(heights: Sequence[int], square: int) -> list[tuple[int, int, int]]:
-    """Columns that may hide a square: how far to the right and to the front, and how high."""
+def _before(heights: Sequence[int], square: int) -> tuple[Tower, ...]:
+    """Columns that may hide a square."""
     row, column = divmod(square, SIZE)
     found = []
     for down in range(SIZE - row):
@@ -351,10 +372,10 @@ def _before(heights: Sequence[int], square: int) -> list[tuple[int, int, int]]:
             height = heights[(row + down) * SIZE + column + right]
             if down + right and height > heights[square]:
                 found.append((right - down, right + down, height))
-    return found
+    return tuple(found)
 
 
-def _covers(view: View, tower: tuple[int, int, int], x: float, y: float) -> bool:
+def _covers(view: View, tower: Tower, x: float, y: float) -> bool:
     right, front, height = tower
     aside = abs(x - right * view.tile / 2) / (view.tile / 2)
     if aside > 1:

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Final
 
-from bastide.drawing.palette import MARKS, ON_WAX, THEMES
+from bastide.drawing.kept import kept
+from bastide.drawing.palette import MARKS, ON_WAX
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, Point, group, path, rect, text
 from bastide.engine.text import Text
@@ -79,14 +79,13 @@ def ring_for(width: float, height: float) -> Ring:
 
 
 def spaces(pen: Pen, track: Track) -> Element:
-    return _spaces(pen.palette.name, track)
+    return _spaces(Pen(pen.palette, "en"), track)  # there are no words on it
 
 
-@cache
-def _spaces(theme: str, track: Track) -> Element:
+@kept
+def _spaces(pen: Pen, track: Track) -> Element:
     """The empty track, every fifth space numbered."""
-    shown = THEMES[theme]
-    pen = Pen(shown, "en")
+    shown = pen.palette
     wide, high = track.cell, track.high if isinstance(track, Lines) else track.cell
     plain = tinted = ""
     numbers: list[Element] = []

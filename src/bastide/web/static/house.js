@@ -14,19 +14,25 @@ export const newRequest = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.r
 
 /** Ask the house to change something. A line that breaks is tried once more, with the same body and request_id. */
 export async function ask(path, body, method = "POST") {
-  const send = () => fetch(path, {
+  const answer = await send(path, body, method);
+  return answer.json().catch(() => ({}));
+}
+
+/** The same, for those who read the answer themselves. */
+export async function send(path, body, method = "POST") {
+  const attempt = () => fetch(path, {
     method,
     headers: { "content-type": "application/json", accept: "application/json", "x-form-mark": formMark },
     body: JSON.stringify(body),
   });
   let answer;
-  try { answer = await send(); } catch {
+  try { answer = await attempt(); } catch {
     await new Promise((done) => setTimeout(done, 600));
-    try { answer = await send(); } catch { throw { status: 0, reason: words.notSent }; }
+    try { answer = await attempt(); } catch { throw { status: 0, reason: words.notSent }; }
   }
+  if (answer.ok) return answer;
   const said = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw { ...said, status: answer.status, reason: sentence(said.reason ?? words.notSent) };
-  return said;
+  throw { ...said, status: answer.status, reason: sentence(said.reason ?? words.notSent) };
 }
 
 export const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? "" : "."}`;

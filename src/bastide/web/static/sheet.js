@@ -30,13 +30,51 @@ export function roomHere() {
   return room;
 }
 
-export async function fetchSheet(table, invite, more = {}) {
-  const query = new URLSearchParams({ room: roomHere(), ...more });
+const stays = new Map(); // what stays as it is for a whole match, as it came
+keepStays(document);
+
+function keepStays(where) {
+  for (const drawn of where.querySelectorAll(".board [data-same]")) {
+    const { same } = drawn.dataset;
+    if (stays.has(same)) { if (!drawn.hasChildNodes()) drawn.replaceWith(stays.get(same).cloneNode(true)); }
+    else stays.set(same, drawn.cloneNode(true));
+  }
+}
+
+/** How a sheet is asked for: as wide as there is room, without what is here already. */
+export function sheetQuery(invite, more) {
+  const here = [...document.querySelectorAll(".board [data-same]")].map((drawn) => drawn.dataset.same);
+  const query = new URLSearchParams({ room: roomHere(), have: [...new Set(here)].slice(0, 12).join(","), ...more });
   if (invite) query.set("invite", invite);
   if (lookHere()) query.set("look", lookHere());
-  const answer = await fetch(`/tables/${table}/sheet?${query}`, { headers: { accept: "text/html" }, cache: "no-store" });
+  return query;
+}
+
+export async function fetchSheet(table, invite, more = {}) {
+  const answer = await fetch(`/tables/${table}/sheet?${sheetQuery(invite, more)}`, { headers: { accept: "text/html" }, cache: "no-store" });
   if (!answer.ok) throw { status: answer.status };
-  return new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("sheet");
+  return readSheet(await answer.text());
+}
+
+export function readSheet(text) {
+  const sheet = new DOMParser().parseFromString(text, "text/html").getElementById("sheet");
+  if (sheet) keepStays(sheet);
+  return sheet;
+}
+
+/** What this page shows of the log, so that only the rest is told: entries, lines, eyes, language. */
+export function knownHere() {
+  const { number, moves, eyes } = document.getElementById("sheet").dataset;
+  return `${number}.${moves}.${eyes}.${document.documentElement.lang}`;
+}
+
+/** The lines of the log that stand stay, the others follow them; those that are new are marked. */
+function tellOn(old, part) {
+  const [first, last] = (part.dataset.new ?? "0-0").split("-").map(Number);
+  const lines = [...old.children];
+  for (const line of lines.splice(Number(part.dataset.from))) line.remove();
+  lines.forEach((line, at) => line.classList.toggle("new", first <= at + 1 && at + 1 <= last));
+  old.append(...document.importNode(part, true).children);
 }
 
 /** Take a fetched sheet over: attributes, and every part whose words or pieces changed; what did not change can be clicked meanwhile. */
@@ -50,14 +88,16 @@ export function takeOver(fresh) {
     const old = sheet.querySelector(`[data-part="${part.dataset.part}"]`);
     if (!old) continue;
     old.className = part.className;
+    const isTold = Number(part.dataset.from) > 0;
     const came = husk(part);
-    if (known.get(part.dataset.part) === came) continue;
-    known.set(part.dataset.part, came);
+    if (!isTold && known.get(part.dataset.part) === came) continue;
+    known.set(part.dataset.part, isTold ? null : came);
     const top = old.scrollTop;
     const left = old.scrollLeft;
     const open = [...old.querySelectorAll("details.pop[open]")].map((panel) => panel.id);
     const wasAtEnd = old.scrollHeight - top - old.clientHeight < 40;
-    old.replaceChildren(...document.importNode(part, true).childNodes);
+    if (isTold) tellOn(old, part);
+    else old.replaceChildren(...document.importNode(part, true).childNodes);
     for (const id of open) document.getElementById(id)?.setAttribute("open", "");
     old.scrollTop = part.dataset.part === "log" && wasAtEnd ? old.scrollHeight : top;
     old.scrollLeft = left;

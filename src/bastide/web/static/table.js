@@ -1,9 +1,9 @@
 // A table in play: kept live, answered, undone. Choosing is in choose.js, taking sheets over in sheet.js.
 
-import { ask, chime, hush, newRequest, say, toast, words } from "/static/house.js";
+import { ask, chime, hush, newRequest, say, send, toast, words } from "/static/house.js";
 import { chooseByKey, isHalfMade, readChoices, showHint, startChoosing, stepBack } from "/static/choose.js";
 import { dressPeek, startPeek } from "/static/peek.js";
-import { dressBoard, fetchSheet, roomHere, takeOver } from "/static/sheet.js";
+import { dressBoard, fetchSheet, knownHere, readSheet, roomHere, sheetQuery, takeOver } from "/static/sheet.js";
 import { startViews } from "/static/views.js";
 
 const table = document.getElementById("table");
@@ -18,11 +18,11 @@ let shown = null; // which seat has come to a screen that several share
 // --- taking over ---
 
 /** Fetch the sheet and take it over; calls that come meanwhile share the next one. */
-function refresh() {
+function refresh(come = (more) => fetchSheet(id, invite, more)) {
   refreshing ??= (async () => {
     try {
       const asked = shown;
-      const fresh = await fetchSheet(id, invite, asked === null ? {} : { eyes: asked });
+      const fresh = await come({ known: knownHere(), ...(asked === null ? {} : { eyes: asked }) });
       if (!fresh) { location.reload(); return; }
       if (shown === asked && fresh.dataset.eyes !== asked) shown = null; // covered again
       const before = { ...sheet().dataset };
@@ -84,14 +84,30 @@ function showTurn() {
 
 // --- answering ---
 
+/** Tell the house something, and show what came of it. */
 async function tell(path, body, quiet) {
+  await busily(async () => {
+    await ask(path, body);
+    await refresh();
+  }, quiet);
+}
+
+/** Answer what is asked; the sheet comes back with it. */
+async function answer(do_) {
+  const body = { number: number(), do: do_, request_id: newRequest(), seat: seat() };
+  await busily(async () => {
+    while (refreshing) await refreshing.catch(() => {});
+    await refresh(async (more) => readSheet(await (await send(`/tables/${id}/answer?${sheetQuery(invite, more)}`, body)).text()));
+  });
+}
+
+async function busily(work, quiet) {
   if (busy) return;
   busy = true;
   hush();
   table.classList.add("busy");
   try {
-    await ask(path, body);
-    await refresh();
+    await work();
   } catch (error) {
     await refresh().catch(() => {});
     if (error.status === 409 && error.number !== undefined) toast(words.stale + lastWords());
@@ -106,15 +122,11 @@ const lastWords = () => [...document.querySelectorAll(".log .line-words")].at(-1
 const number = () => Number(sheet().dataset.number);
 const seat = () => (sheet().dataset.eyes === "" ? null : Number(sheet().dataset.eyes));
 
-function decide(do_) {
-  tell(`${api}/decisions`, { number: number(), do: do_, request_id: newRequest(), seat: seat() });
-}
-
 function step(which) {
   const button = document.getElementById(which);
   if (!button) return;
   if (button.dataset.refusal) { toast(button.title); return; }
-  tell(`${api}/${which}`, { number: number(), request_id: newRequest(), seat: seat() });
+  answer(which);
 }
 
 async function hint() {
@@ -199,7 +211,7 @@ addEventListener("resize", () => {
 });
 
 dressBoard();
-startChoosing(decide);
+startChoosing(answer);
 startPeek();
 startViews(() => refresh().catch(() => {}));
 arrive(null);

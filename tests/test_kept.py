@@ -1,0 +1,65 @@
+"""Drawings that are kept: drawn once, and never shown where something else should be."""
+
+import random
+
+import pytest
+
+from bastide.drawing.kept import forget, kept
+from bastide.drawing.layout import Block
+from bastide.drawing.svg import Element, circle, group
+from bastide.engine.match import Match
+from bastide.engine.text import Lang
+from bastide.games import LISTED, game
+
+drawn: list[float] = []
+
+
+@kept
+def _disc(radius: float) -> Element:
+    drawn.append(radius)
+    return group(circle(0, 0, radius))
+
+
+@kept
+def _square(side: float) -> Block:
+    return Block(side, side, _disc(side / 2))
+
+
+def test_what_looks_the_same_is_drawn_once() -> None:
+    drawn.clear()
+    assert str(group(_disc(3), _disc(4), _disc(3))) == str(
+        group(*(group(circle(0, 0, radius)) for radius in (3, 4, 3)))
+    )
+    assert drawn == [3, 4]
+    forget()
+    assert str(_disc(3)) == str(group(circle(0, 0, 3)))
+    assert drawn == [3, 4, 3]
+
+
+def test_a_block_keeps_its_size() -> None:
+    assert (_square(8).width, _square(8).height, str(_square(8).content)) == (8, 8, str(_disc(4)))
+
+
+@pytest.mark.parametrize("key", LISTED)
+@pytest.mark.parametrize("players", [2, 4])
+def test_nothing_that_is_kept_is_shown_at_another_table(key: str, players: int) -> None:
+    """What a long match leaves in the memory draws its tables as a fresh memory does."""
+    chance = random.Random(players)
+    match = Match(game(key), game(key).agree({"players": players}), "kept")
+    views: list[tuple[int | None, Lang, int, str]] = [
+        (0, "en", 1320, "page"),
+        (None, "fr", 480, "page"),
+        (1, "fr", 760, "light"),
+    ]
+    seen = []
+    while match.seat is not None and len(match.line) < 120:
+        match.play(chance.choice(match.decisions()))
+        if len(match.line) % 12 == 0:
+            seen += [(match.copy(), view, _drawn(match, *view)) for view in views]
+    for past, view, picture in seen[:: len(seen) // 8]:
+        forget()
+        assert _drawn(past, *view) == picture
+
+
+def _drawn(match: Match, eyes: int | None, lang: Lang, room: int, theme: str) -> str:
+    return match.draw(eyes, lang, theme, room)
