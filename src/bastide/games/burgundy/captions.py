@@ -312,13 +312,14 @@ def goods(number: int) -> Text:
     return Text(f"goods {number} ({colour.en})", f"marchandises {number} ({colour.fr})")
 
 
+def some_goods(number: int, count: int) -> Text:
+    """``2 × goods 4 (red)``."""
+    return Text("{} × {}", "{} × {}").of(count, goods(number))
+
+
 def heap(held: int) -> Text:
     """``2 × goods 1 (turquoise), 1 × goods 4 (red)``."""
-    parts = [
-        Text(f"{count} × {goods(number).en}", f"{count} × {goods(number).fr}")
-        for number in range(1, 7)
-        if (count := count_of(held, number))
-    ]
+    parts = [some_goods(number, count) for number in range(1, 7) if (count := count_of(held, number))]
     return gains(parts) if parts else Text("none", "aucune")
 
 
