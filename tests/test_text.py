@@ -3,7 +3,7 @@
 import pytest
 
 from bastide.engine.errors import BastideError
-from bastide.engine.text import LANGS, Text, counted, de, join, listed, ordinal, rank, spelled
+from bastide.engine.text import LANGS, Late, Text, counted, de, join, listed, ordinal, rank, spelled
 
 COIN, COINS = Text("coin", "écu"), Text("coins", "écus")
 STONE, WOOD, TILE = Text("stone", "pierre"), Text("wood", "bois"), Text("tile", "tuile")
@@ -12,6 +12,17 @@ STONE, WOOD, TILE = Text("stone", "pierre"), Text("wood", "bois"), Text("tile", 
 def test_a_text_is_said_in_the_language_asked_for() -> None:
     assert [STONE.to(lang) for lang in LANGS] == ["stone", "pierre"]
     assert f"{STONE}" == "stone"
+
+
+def test_slots_are_filled_language_by_language() -> None:
+    assert Text("{} of {}", "{1} : {0}").of(3, STONE) == Text("3 of stone", "pierre : 3")
+    assert Text("{who} has {what}.", "{who} a {what}.").of(who="Ida", what=WOOD) == Text("Ida has wood.", "Ida a bois.")
+    assert isinstance(Late("no {}", "pas de {}").of(STONE), Late)
+
+
+def test_a_sentence_begins_with_a_capital() -> None:
+    assert Text("take 2 stones", "à prendre").capital() == Text("Take 2 stones", "À prendre")
+    assert Text("", "").capital() == Text("", "")
 
 
 @pytest.mark.parametrize(

@@ -82,7 +82,8 @@ def test_the_arguments_are_read_off_a_number() -> None:
     for number in range(TAKE.first, TAKE.first + TAKE.count):
         parts = [TAKE.part(number, place) for place in range(3)]
         assert TAKE.at(*parts) == number
-    assert [SWAP.part(SWAP.at(1, 3), place) for place in range(2)] == [1, 3]
+        assert TAKE.args(number) == parts
+    assert [SWAP.part(SWAP.at(1, 3), place) for place in range(2)] == SWAP.args(SWAP.at(1, 3)) == [1, 3]
 
 
 def test_a_verb_has_the_same_numbers_in_every_collection() -> None:

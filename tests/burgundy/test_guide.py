@@ -1,6 +1,7 @@
 """What only this guide says."""
 
 import re
+from types import SimpleNamespace
 from xml.etree import ElementTree
 
 import pytest
@@ -8,7 +9,8 @@ import pytest
 import bastide
 from bastide.engine.game import Chapter
 from bastide.engine.text import LANGS
-from bastide.games.burgundy import guide, guide_pictures, guide_tiles
+from bastide.games.burgundy import components as box
+from bastide.games.burgundy import guide, guide_pictures
 from bastide.games.burgundy.components import MONASTERIES, Ground
 from tests.guides import said
 
@@ -36,7 +38,7 @@ def test_an_expansion_has_a_chapter_with_a_picture(key: str) -> None:
     assert all(clause.startswith("X") for clause in chapter(key).clauses)
 
 
-FIGURES = {
+FIGURES: dict[str, object] = {
     "STORAGE": 1003,
     "GOODS_SPACES": 1004,
     "START_SILVER": 1001,
@@ -51,16 +53,12 @@ FIGURES = {
 
 def test_no_figure_is_typed(monkeypatch: pytest.MonkeyPatch) -> None:
     """With other tables in the box the guide would say other figures."""
-    for name, value in FIGURES.items():
-        monkeypatch.setattr(guide, name, value)
-    monkeypatch.setattr(guide, "GROUND", Ground([1037], [1] * 1037, [0] * 1037))
-    monkeypatch.setattr(guide_tiles, "GOODS_SPACES", FIGURES["GOODS_SPACES"])
-    monkeypatch.setattr(guide, "PHASE_VP", [2001, 2002, 2003, 2004, 2005])
-    monkeypatch.setattr(guide, "REGION_VP", [0, 2011])
-    for name, base in (("LARGE_VP", 3000), ("SMALL_VP", 3010), ("SALE_VP", 3020)):
-        monkeypatch.setattr(guide, name, {players: base + players for players in (2, 3, 4)})
-    monkeypatch.setattr(guide, "end_vp", lambda edition: [4000 + len(edition)] * (MONASTERIES + 1))
-    known = {1037, *FIGURES.values(), *range(2001, 2006), 2011, 5 * FIGURES["ROUNDS"], 4004, 4007}
+    by_players = {"LARGE_VP": 3000, "SMALL_VP": 3010, "SALE_VP": 3020}
+    other = FIGURES | {name: {players: base + players for players in (2, 3, 4)} for name, base in by_players.items()}
+    other |= {"GROUND": Ground([1037], [1] * 1037, [0] * 1037), "PHASE_VP": [2001, 2002, 2003, 2004, 2005]}
+    other |= {"REGION_VP": [0, 2011], "end_vp": lambda edition: [4000 + len(edition)] * (MONASTERIES + 1)}
+    monkeypatch.setattr(guide, "box", SimpleNamespace(**(vars(box) | other)))
+    known = {1037, *FIGURES.values(), *range(2001, 2006), 2011, 5030, 4004, 4007}
     known |= {base + players for base in (3000, 3010, 3020) for players in (2, 3, 4)}
     example = {guide_pictures.herding()[1], guide_pictures.after_placing().vp[0], 4}  # herd, watchtower
     names = {1, 2, 3, 4, 5, 6, 10, 11, 18, 15, 26, 2011}  # dice, players, boards, monasteries, the year

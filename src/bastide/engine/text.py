@@ -3,7 +3,7 @@
 import locale
 import re
 from collections.abc import Mapping
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, Self
 from unicodedata import normalize
 
 Lang = Literal["en", "fr"]
@@ -22,11 +22,26 @@ class Text(NamedTuple):
     def to(self, lang: Lang) -> str:
         return self.fr if lang == "fr" else self.en
 
+    def of(self, *parts: object, **named: object) -> Self:
+        """Its slots filled, ``{}`` or ``{name}``: with a Text in its own language, with anything else as it is."""
+        return self._replace(en=_filled("en", self.en, parts, named), fr=_filled("fr", self.fr, parts, named))
+
+    def capital(self) -> Self:
+        """With a capital letter first, as a sentence begins."""
+        return self._replace(en=self.en[:1].upper() + self.en[1:], fr=self.fr[:1].upper() + self.fr[1:])
+
 
 class Late(Text):
     """A refusal that comes late: all is in its place, and only the price is lacking. It is told before others."""
 
     __slots__ = ()
+
+
+def _filled(lang: Lang, said: str, parts: tuple[object, ...], named: Mapping[str, object]) -> str:
+    def spoken(part: object) -> object:
+        return part.to(lang) if isinstance(part, Text) else part
+
+    return said.format(*map(spoken, parts), **{name: spoken(part) for name, part in named.items()})
 
 
 def of_system(environ: Mapping[str, str]) -> Lang:

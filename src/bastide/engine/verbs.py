@@ -134,6 +134,10 @@ class Verb:
         argument = self.arguments[place]
         return (decision - self.first) // self.strides[place] % argument.count + argument.low
 
+    def args(self, decision: int) -> list[int]:
+        """All arguments of a decision: ``means, depot, kind = self.args(decision)``."""
+        return [self.part(decision, place) for place in range(len(self.arguments))]
+
     def places(self, decision: int) -> list[int]:
         """Each argument of a decision, as its place in the list of that argument."""
         code = decision - self.first

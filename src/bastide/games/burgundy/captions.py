@@ -38,24 +38,24 @@ from bastide.games.burgundy.components import (
     end_vp,
     named,
 )
+from bastide.games.burgundy.module import Source
 from bastide.games.burgundy.state import BurgundyState, Estate
 
 NAME = Text("The Castles of Burgundy", "Les Châteaux de Bourgogne")
-SOURCE_NAMES = (
-    Text("livestock", "bétail"),
-    Text("watchtowers", "tours de guet"),
-    Text("regions", "régions"),
-    Text("phases", "phases"),
-    Text("bonus tiles", "tuiles bonus"),
-    Text("sales", "ventes"),
-    Text("castles founded", "châteaux fondés"),
-    Text("unsold goods", "marchandises invendues"),
-    Text("silver", "argent"),
-    Text("pairs of workers", "paires d'ouvriers"),
-    Text("monasteries", "monastères"),
-    Text("earlier", "auparavant"),
+SOURCES = (  # where points come from, by number
+    Source("livestock", Text("livestock", "bétail")),
+    Source("watchtowers", Text("watchtowers", "tours de guet")),
+    Source("regions", Text("regions", "régions")),
+    Source("phases", Text("phases", "phases")),
+    Source("colours", Text("bonus tiles", "tuiles bonus")),
+    Source("sales", Text("sales", "ventes")),
+    Source("founding", Text("castles founded", "châteaux fondés")),
+    Source("goods", Text("unsold goods", "marchandises invendues")),
+    Source("silver", Text("silver", "argent")),
+    Source("workers", Text("pairs of workers", "paires d'ouvriers")),
+    Source("monasteries", Text("monasteries", "monastères")),
+    Source("earlier", Text("earlier", "auparavant")),
 )
-"""Where points come from."""
 
 # --- Amounts ----------------------------------------------------------------------------------------------
 
@@ -315,13 +315,14 @@ def goods(number: int) -> Text:
     return Text(f"goods {number} ({colour.en})", f"marchandises {number} ({colour.fr})")
 
 
+def some_goods(number: int, count: int) -> Text:
+    """``2 × goods 4 (red)``."""
+    return Text("{} × {}", "{} × {}").of(count, goods(number))
+
+
 def heap(held: int) -> Text:
     """``2 × goods 1 (turquoise), 1 × goods 4 (red)``."""
-    parts = [
-        Text(f"{count} × {goods(number).en}", f"{count} × {goods(number).fr}")
-        for number in range(1, 7)
-        if (count := count_of(held, number))
-    ]
+    parts = [some_goods(number, count) for number in range(1, 7) if (count := count_of(held, number))]
     return gains(parts) if parts else Text("none", "aucune")
 
 

@@ -6,25 +6,7 @@ from functools import lru_cache
 from bastide.engine.bag import count_of, size_of
 from bastide.engine.bits import members
 from bastide.engine.reading import wrong
-from bastide.games.burgundy.components import (
-    BUILDING,
-    BUYS_AT_DEPOTS,
-    CASTLE,
-    CASTLE_TILE,
-    EQUAL_BUILDINGS,
-    GOODS,
-    KIND_COUNT,
-    KIND_TYPE,
-    KINDS,
-    PER_PILE,
-    PHASES,
-    TYPES,
-    WATCHTOWER,
-    Board,
-    black_tiles,
-    coloured_tiles,
-    types_in,
-)
+from bastide.games.burgundy import components as box
 from bastide.games.burgundy.face import NO_TILES, written, written_by
 from bastide.games.burgundy.module import Module
 from bastide.games.burgundy.questions import is_idle
@@ -51,11 +33,11 @@ class Tiles:
     """How many tiles of each kind there are, with the expansions in play."""
 
     def __init__(self, modules: Sequence[Module]) -> None:
-        self.coloured = _sums([COLOURED, *(coloured_tiles(module.key) for module in modules)])
-        self.black = _sums([BLACK, *(black_tiles(module.key) for module in modules)])
+        self.coloured = _sums([COLOURED, *(box.coloured_tiles(module.key) for module in modules)])
+        self.black = _sums([BLACK, *(box.black_tiles(module.key) for module in modules)])
         self.others = _sums([NO_TILES, *(part.others for part in written_by(modules))])  # never in a pile
         self.all = _sums([self.coloured, self.black, self.others])
-        self.named = {KINDS[kind].id: kind for kind in range(KIND_COUNT) if self.all[kind]}  # by a position
+        self.named = {box.KINDS[kind].id: kind for kind in range(box.KIND_COUNT) if self.all[kind]}  # by a position
 
 
 def _sums(counts: list[list[int]]) -> list[int]:
@@ -80,7 +62,7 @@ def seen_tiles(state: BurgundyState) -> list[int]:
     for seat, estate in enumerate(state.estates):
         lying += [*estate.tiles, *estate.store]
         if estate.start == NONE and seat < state.terms.players:
-            lying.append(CASTLE_TILE)
+            lying.append(box.CASTLE_TILE)
     lying += [detail for _, question, detail in state.stack() if question == MAKE_ROOM]
     for kind in lying:
         if kind != NONE:
@@ -91,7 +73,7 @@ def seen_tiles(state: BurgundyState) -> list[int]:
 def seen_goods(state: BurgundyState) -> list[int]:
     """Goods by type that somebody has seen; by number, so the first entry is none."""
     heaps = [*state.wares, *(heap for estate in state.estates for heap in (estate.goods, estate.sold))]
-    numbers = range(1, GOODS + 1)
+    numbers = range(1, box.GOODS + 1)
     return [0, *(sum(count_of(heap, goods) for heap in heaps) + state.arriving.count(goods) for goods in numbers)]
 
 
@@ -109,7 +91,7 @@ def told_by_tiles(state: BurgundyState, seat: int) -> list[int]:
     estate, book = state.estates[seat], state.book
     if estate.start != NONE:
         regions = scored_regions(state, seat)
-        points[FROM_WATCHTOWERS] = book.watchtower_points() * estate.tiles.count(WATCHTOWER)
+        points[FROM_WATCHTOWERS] = book.watchtower_points() * estate.tiles.count(box.WATCHTOWER)
         points[FROM_REGIONS] = sum(book.region_points(state, estate, region) for region in regions)
     for place, holder in enumerate(state.bonus):
         if holder == seat:
@@ -131,7 +113,7 @@ def scored_regions(state: BurgundyState, seat: int) -> set[int]:
     return {region for region in regions if not region & ~estate.covered and region != 1 << estate.start}
 
 
-def groups_of(board: Board, spaces: int) -> list[int]:
+def groups_of(board: box.Board, spaces: int) -> list[int]:
     """The connected parts of a set of spaces."""
     groups = []
     while spaces:
@@ -147,7 +129,7 @@ def groups_of(board: Board, spaces: int) -> list[int]:
 def check_table(state: BurgundyState) -> None:
     for seat, estate in enumerate(state.estates):
         most = state.book.goods_types(state, estate)
-        if seat < state.terms.players and types_in(estate.goods).bit_count() > most:
+        if seat < state.terms.players and box.types_in(estate.goods).bit_count() > most:
             raise wrong(
                 f"seat {seat} stores more than {most} types of goods (B10.4)",
                 f"le siège {seat} garde plus de {most} types de marchandises (B10.4)",
@@ -170,14 +152,14 @@ def _check_duchy(state: BurgundyState, seat: int) -> None:
     """Tiles hang together, and towns hold a kind once (B19.4, B19.5)."""
     estate = state.estates[seat]
     groups = groups_of(estate.board, estate.covered)
-    castles = sum(1 << space for space in members(estate.covered) if KIND_TYPE[estate.tiles[space]] == CASTLE)
+    castles = sum(1 << space for space in members(estate.covered) if box.KIND_TYPE[estate.tiles[space]] == box.CASTLE)
     most = 1 + max([part.groups(state, seat) for part in written(state)], default=0)
     if len(groups) > most or not all(group & castles for group in groups):
         raise wrong(
             f"the tiles of seat {seat} do not hang together (B9.2)",
             f"les tuiles du siège {seat} ne forment pas un seul ensemble (B9.2)",
         )
-    if not owns(estate, EQUAL_BUILDINGS):
+    if not owns(estate, box.EQUAL_BUILDINGS):
         _check_towns(state, seat)
 
 
@@ -186,10 +168,10 @@ def _check_towns(state: BurgundyState, seat: int) -> None:
     towns = set()
     for space in members(estate.covered):
         kind = estate.tiles[space]
-        if KIND_TYPE[kind] == BUILDING:
+        if box.KIND_TYPE[kind] == box.BUILDING:
             town = (kind, estate.board.regions[space])
             if town in towns:
-                name = KINDS[kind].id
+                name = box.KINDS[kind].id
                 raise wrong(
                     f"a town of seat {seat} holds {name} twice, without monastery 1 (B9.2)",
                     f"une ville du siège {seat} compte deux fois {name}, sans le monastère 1 (B9.2)",
@@ -199,7 +181,7 @@ def _check_towns(state: BurgundyState, seat: int) -> None:
 
 def _check_bonus(state: BurgundyState) -> None:
     """Held by different players with the type complete; who is first or second holds one (B19.8)."""
-    for type, name in enumerate(TYPES):
+    for type, name in enumerate(box.TYPES):
         large, small = state.bonus[2 * type], state.bonus[2 * type + 1]
         complete = [seat for seat in range(state.terms.seats) if is_complete(state, seat, type)]
         holders = [seat for seat in (large, small) if seat != NONE]
@@ -218,7 +200,7 @@ def _check_bonus(state: BurgundyState) -> None:
 def _check_tiles(state: BurgundyState) -> None:
     seen, tiles = seen_tiles(state), tiles_in_play(state)
     for kind, there in enumerate(tiles.all):
-        hidden, name = state.piles[kind] + state.black[kind], KINDS[kind].id
+        hidden, name = state.piles[kind] + state.black[kind], box.KINDS[kind].id
         if state.piles[kind] < 0 or state.black[kind] < 0 or seen[kind] > there:
             raise wrong(
                 f"there are only {there} tiles {name}, with the backs that they have",
@@ -234,8 +216,8 @@ def _check_tiles(state: BurgundyState) -> None:
 
 def _check_supply(state: BurgundyState) -> None:
     """The goods last for the phases to come. Tiles may run out at tables set up by hand: slots stay empty then."""
-    ahead = len(PHASES) - state.phase - (state.round > 0)
-    if size_of(state.goods_bag) < PER_PILE * ahead:
+    ahead = len(box.PHASES) - state.phase - (state.round > 0)
+    if size_of(state.goods_bag) < box.PER_PILE * ahead:
         raise wrong(
             "there are too few goods left for the phases to come",
             "il reste trop peu de marchandises pour les phases à venir",
@@ -258,7 +240,7 @@ def check_turn(state: BurgundyState) -> None:
     seat = state.seat
     if state.used == 2 and state.dice[2 * seat] == state.dice[2 * seat + 1]:
         raise wrong("of two equal dice the first is used first", "de deux dés égaux, on utilise d'abord le premier")
-    if state.hired and not (state.terms.is_special and owns(state.estates[seat], BUYS_AT_DEPOTS)):
+    if state.hired and not (state.terms.is_special and owns(state.estates[seat], box.BUYS_AT_DEPOTS)):
         raise wrong(
             f"seat {seat} cannot have bought a building for workers (B12.3)",
             f"le siège {seat} ne peut pas avoir acheté de bâtiment contre des ouvriers (B12.3)",

@@ -11,7 +11,7 @@ from bastide.games.burgundy.components import BUYS_AT_DEPOTS, KIND_BY_ID, KIND_T
 from bastide.games.burgundy.state import BOTH_DICE, BY_SHIP, NONE, TURN, BurgundyState, owns
 from bastide.games.burgundy.verbs.buy import may_buy_now, why_not_buy, why_not_spend
 from bastide.games.burgundy.verbs.load import LOAD_NONE
-from bastide.games.burgundy.verbs.place import PLACE, why_not_open, why_not_place
+from bastide.games.burgundy.verbs.place import PLACE, lies_there, why_not_open, why_not_place
 from bastide.games.burgundy.verbs.verb import DIE_IS_USED, asked_first, why_not_pay
 
 _NO_DIE_TO_PLACE = Text(
@@ -104,8 +104,7 @@ def _explain_space(state: BurgundyState, clicked: Sequence[str], space: int) -> 
     estate = state.estates[state.seat]
     lying, wanted, number = estate.tiles[space], estate.board.types[space], estate.board.ground.numbers[space]
     if lying != NONE:
-        there = captions.a_tile(lying)
-        return Text(f"a tile lies there already: {there.en}", f"il y a déjà une tuile : {there.fr}")
+        return lies_there(lying)
     chosen = [piece.removeprefix("store-") for piece in clicked if piece.startswith("store-")]
     stored = [kind for kind in estate.store if not chosen or KINDS[kind].id == chosen[-1]]
     fitting = [kind for kind in stored if estate.board.of_type[KIND_TYPE[kind]] >> space & 1]

@@ -11,34 +11,7 @@ from bastide.engine.errors import BadPosition
 from bastide.engine.record import Json
 from bastide.engine.state import NOBODY
 from bastide.games.burgundy import checking
-from bastide.games.burgundy.components import (
-    ALL_GOODS,
-    BOARD_BY_NAME,
-    BOARDS,
-    BUILDING,
-    BUILDING_VP,
-    COUNTS_BONUS_TILES,
-    COUNTS_GOODS,
-    COUNTS_GOODS_TYPES,
-    COUNTS_SPECIES,
-    GOODS,
-    KIND_BY_ID,
-    KIND_TYPE,
-    KINDS,
-    LARGE_VP,
-    MONASTERIES,
-    OTHER,
-    PER_PILE,
-    REGION_VP,
-    ROUNDS,
-    SALE_VP,
-    SHIP,
-    SMALL_VP,
-    STORAGE,
-    WATCHTOWER_VP,
-    WORKERS_PER_VP,
-    end_vp,
-)
+from bastide.games.burgundy import components as box
 from bastide.games.burgundy.face import Written, written, written_by
 from bastide.games.burgundy.module import Module
 from bastide.games.burgundy.position import END, position
@@ -69,7 +42,7 @@ def _tile_faults(state: BurgundyState) -> list[str]:
     seen, there = checking.seen_tiles(state), checking.tiles_in_play(state).all
     return [
         f"B19.1: {kind.id} is missing or doubled"
-        for number, kind in enumerate(KINDS)
+        for number, kind in enumerate(box.KINDS)
         if seen[number] + state.piles[number] + state.black[number] != there[number]
     ]
 
@@ -79,15 +52,15 @@ def _goods_faults(state: BurgundyState) -> list[str]:
     seen = checking.seen_goods(state)
     return [
         f"B19.2: goods {goods} are missing or doubled"
-        for goods in range(1, GOODS + 1)
-        if seen[goods] + count_of(state.goods_bag, goods) != count_of(ALL_GOODS, goods)
+        for goods in range(1, box.GOODS + 1)
+        if seen[goods] + count_of(state.goods_bag, goods) != count_of(box.ALL_GOODS, goods)
     ]
 
 
 def _means_faults(state: BurgundyState, seat: int) -> list[str]:
     found = []
     estate, first = state.estates[seat], seat * state.terms.sources
-    if len(estate.store) > STORAGE or estate.store != sorted(estate.store):
+    if len(estate.store) > box.STORAGE or estate.store != sorted(estate.store):
         found.append(f"B19.3: the storage of seat {seat} is overfull or in disorder")
     if estate.silver < 0 or estate.workers < 0 or state.vp[seat] < 0:
         found.append(f"B19.3: seat {seat} owes silver, workers or points")
@@ -102,13 +75,13 @@ def _duchy_faults(state: BurgundyState, seat: int) -> list[str]:
     board, tiles = estate.board, estate.tiles
     found = []
     covered = [space for space in range(board.ground.spaces) if tiles[space] != NONE]
-    if board is not BOARDS[estate.board_number] or covered != members(estate.covered):
+    if board is not box.BOARDS[estate.board_number] or covered != members(estate.covered):
         found.append(f"the covered spaces of seat {seat} are not those with tiles")
-    if any(KIND_TYPE[tiles[space]] not in (board.types[space], OTHER) for space in covered):
+    if any(box.KIND_TYPE[tiles[space]] not in (board.types[space], box.OTHER) for space in covered):
         found.append(f"B19.4: a tile of seat {seat} lies on a space of another type")
-    if sum(KIND_TYPE[tiles[space]] == SHIP for space in covered) != state.ships[seat]:
+    if sum(box.KIND_TYPE[tiles[space]] == box.SHIP for space in covered) != state.ships[seat]:
         found.append(f"B19.7: seat {seat} is not as far on the track as it has ships")
-    numbers = sum(1 << KINDS[tiles[space]].number for space in covered if KINDS[tiles[space]].number)
+    numbers = sum(1 << box.KINDS[tiles[space]].number for space in covered if box.KINDS[tiles[space]].number)
     if numbers != estate.monasteries:
         found.append(f"the monasteries of seat {seat} are not those in its duchy")
     return found + _reach_faults(estate, seat, covered)
@@ -122,9 +95,9 @@ def _reach_faults(estate: Estate, seat: int, covered: list[int]) -> list[str]:
         found.append(f"the frontier of seat {seat} is not what lies beside its tiles")
     barred = [0] * len(estate.barred)
     for space in covered:
-        if KIND_TYPE[estate.tiles[space]] == BUILDING:
+        if box.KIND_TYPE[estate.tiles[space]] == box.BUILDING:
             barred[estate.tiles[space]] |= board.regions[space]
-    if sum(1 << space for space in covered if KIND_TYPE[estate.tiles[space]] == OTHER) != estate.others:
+    if sum(1 << space for space in covered if box.KIND_TYPE[estate.tiles[space]] == box.OTHER) != estate.others:
         found.append(f"the tiles of no type of seat {seat} are not those in its duchy")
     if barred != estate.barred:
         found.append(f"the towns of seat {seat} are closed to other buildings than those they hold")
@@ -140,9 +113,9 @@ def _round_faults(state: BurgundyState) -> list[str]:
         found.append("B14.2: the turn order is not that of the track")
     if (state.stage == OVER) != (state.seat == NOBODY):
         found.append("the game is over with a question open, or goes on without one")
-    if state.stage != CHOOSING and len(state.arriving) != PER_PILE - state.round:
+    if state.stage != CHOOSING and len(state.arriving) != box.PER_PILE - state.round:
         found.append("B19.11: the goods to come are not those of the rounds to come")
-    if not 0 <= state.round <= ROUNDS:
+    if not 0 <= state.round <= box.ROUNDS:
         found.append("there are five rounds in a phase")
     return found
 
@@ -160,7 +133,7 @@ def _question_faults(state: BurgundyState) -> list[str]:
         found.append("a turn is asked on top of another question, or a question on top of a tile that needs room")
     if state.seat != state.order[state.turn]:
         found.append("somebody else is asked than the seat on turn")
-    if state.asked().is_fetch and len(state.estates[state.seat].store) >= STORAGE:
+    if state.asked().is_fetch and len(state.estates[state.seat].store) >= box.STORAGE:
         found.append("B19.12: a tile is fetched into a full storage")
     return found
 
@@ -192,10 +165,10 @@ def _points_of(shown: Json, seat: int, parts: list[Written]) -> dict[str, int]:
     """By source."""
     zone, seats = shown["seats"][seat], len(shown["seats"])
     points: dict[str, int] = {}
-    points["sales"] = SALE_VP[seats] * len(zone["sold"])
-    points["watchtowers"] = WATCHTOWER_VP * list(zone["tiles"].values()).count("watchtower")
+    points["sales"] = box.SALE_VP[seats] * len(zone["sold"])
+    points["watchtowers"] = box.WATCHTOWER_VP * list(zone["tiles"].values()).count("watchtower")
     points["colours"] = sum(
-        LARGE_VP[seats] * (large == seat) + SMALL_VP[seats] * (small == seat)
+        box.LARGE_VP[seats] * (large == seat) + box.SMALL_VP[seats] * (small == seat)
         for large, small in shown["bonus"].values()
     )
     points["regions"] = _region_points(shown["options"]["edition"], zone)
@@ -203,7 +176,7 @@ def _points_of(shown: Json, seat: int, parts: list[Written]) -> dict[str, int]:
     is_over = shown["stage"] == END
     points["goods"] = len(zone["goods"]) if is_over else 0
     points["silver"] = zone["silver"] if is_over else 0
-    points["workers"] = zone["workers"] // WORKERS_PER_VP if is_over else 0
+    points["workers"] = zone["workers"] // box.WORKERS_PER_VP if is_over else 0
     points["monasteries"] = _monastery_points(shown, seat) if is_over else 0
     for part in parts:
         for key, more in part.recount(shown, seat).items():
@@ -215,23 +188,25 @@ def _points_of(shown: Json, seat: int, parts: list[Written]) -> dict[str, int]:
 def _region_points(edition: str, zone: Json) -> int:
     if zone["start"] is None:
         return 0
-    board = BOARDS[BOARD_BY_NAME[edition][str(zone["duchy"])]]
+    board = box.BOARDS[box.BOARD_BY_NAME[edition][str(zone["duchy"])]]
     covered = {int(space) for space in zone["tiles"]}
     regions = [members(region) for of_type in board.regions_of for region in of_type]
-    return sum(REGION_VP[len(region)] for region in regions if covered.issuperset(region) and region != [zone["start"]])
+    return sum(
+        box.REGION_VP[len(region)] for region in regions if covered.issuperset(region) and region != [zone["start"]]
+    )
 
 
 def _monastery_points(shown: Json, seat: int) -> int:
     zone = shown["seats"][seat]
-    worth, tiles = end_vp(shown["options"]["edition"]), list(zone["tiles"].values())
+    worth, tiles = box.end_vp(shown["options"]["edition"]), list(zone["tiles"].values())
     counted = {
-        COUNTS_GOODS_TYPES: len(set(zone["sold"])),
-        COUNTS_SPECIES: len({KINDS[KIND_BY_ID[tile]].species for tile in tiles} - {-1}),
-        COUNTS_GOODS: len(zone["sold"]),
-        COUNTS_BONUS_TILES: sum(holders.count(seat) for holders in shown["bonus"].values()),
+        box.COUNTS_GOODS_TYPES: len(set(zone["sold"])),
+        box.COUNTS_SPECIES: len({box.KINDS[box.KIND_BY_ID[tile]].species for tile in tiles} - {-1}),
+        box.COUNTS_GOODS: len(zone["sold"]),
+        box.COUNTS_BONUS_TILES: sum(holders.count(seat) for holders in shown["bonus"].values()),
     }
-    for number in range(1, MONASTERIES + 1):
-        if BUILDING_VP[number] >= 0:
-            counted[number] = tiles.count(KINDS[BUILDING_VP[number]].id)
-    numbers = [KINDS[KIND_BY_ID[tile]].number for tile in tiles]
+    for number in range(1, box.MONASTERIES + 1):
+        if box.BUILDING_VP[number] >= 0:
+            counted[number] = tiles.count(box.KINDS[box.BUILDING_VP[number]].id)
+    numbers = [box.KINDS[box.KIND_BY_ID[tile]].number for tile in tiles]
     return sum(worth[number] * counted.get(number, 0) for number in numbers)

@@ -56,8 +56,7 @@ def _open(type: int, size: int, left: int) -> Text:
 
 def goods(kind: int, count: int) -> Text:
     """``3 × goods 4 (red)``."""
-    one = captions.goods(kind)
-    return one if count == 1 else Text(f"{count} × {one.en}", f"{count} × {one.fr}")
+    return captions.goods(kind) if count == 1 else captions.some_goods(kind, count)
 
 
 def phase_and_round(state: BurgundyState) -> Text:

@@ -20,34 +20,11 @@ from bastide.engine.reading import (
 from bastide.engine.record import Json
 from bastide.engine.state import Rules
 from bastide.games.burgundy import checking
-from bastide.games.burgundy.components import (
-    BOARD_BY_NAME,
-    CASTLE,
-    CASTLE_TILE,
-    CENTRE,
-    FIRST_BOARDS,
-    KIND_TYPE,
-    PHASES,
-    POOLS,
-    ROUNDS,
-    SHEETS,
-    START_SILVER,
-    START_WORKERS,
-    TYPE_NAMES,
-    TYPES,
-)
+from bastide.games.burgundy import components as box
+from bastide.games.burgundy import placing_board as main_board
 from bastide.games.burgundy.face import written
 from bastide.games.burgundy.gates import cover
-from bastide.games.burgundy.placing_board import (
-    heap,
-    place_bonus,
-    place_box,
-    place_depots,
-    place_hidden,
-    place_track,
-    place_wares,
-)
-from bastide.games.burgundy.position import CASTLES, END, PLAY, SIDES, board_value, sources
+from bastide.games.burgundy.position import CASTLES, END, PLAY, SIDES, board_value, keys, seat_keys, sources
 from bastide.games.burgundy.questions import QUESTIONS, Question
 from bastide.games.burgundy.rounds import ask_next_choice, is_start_fixed
 from bastide.games.burgundy.rules import BurgundyRules
@@ -66,40 +43,6 @@ from bastide.games.burgundy.state import (
 )
 from bastide.games.burgundy.verbs.verb import MEANS
 
-_KEYS = (
-    "game",
-    "options",
-    "stage",
-    "phase",
-    "round",
-    "track",
-    "order",
-    "white",
-    "arriving",
-    "depots",
-    "wares",
-    "bonus",
-    "box",
-    "turn",
-    "seats",
-    "hidden",
-)
-_SEAT_KEYS = (
-    "duchy",
-    "sheet",
-    "start",
-    "tiles",
-    "store",
-    "goods",
-    "sold",
-    "silver",
-    "workers",
-    "dice",
-    "founded",
-    "vp",
-    "points",
-)
-
 
 def place(position: Json, rules: Rules, options: Options, chance: Chance) -> BurgundyState:
     """The table a position describes. What it leaves out is filled in the plainest way: a first castle in each
@@ -108,11 +51,11 @@ def place(position: Json, rules: Rules, options: Options, chance: Chance) -> Bur
     assert isinstance(rules, BurgundyRules)
     state = rules.blank(options, chance)
     parts = written(state)
-    no_strangers(position, (*_KEYS, *(key for part in parts for key in part.keys)), A_POSITION)
+    no_strangers(position, keys(state), A_POSITION)
     zones = objects_at(position, "seats", state.terms.seats)
     _place_stage(state, position)
     for seat, zone in enumerate(zones):
-        no_strangers(zone, (*_SEAT_KEYS, *(key for part in parts for key in part.seat_keys)), at_seat(seat))
+        no_strangers(zone, seat_keys(state), at_seat(seat))
         if seat < state.terms.players:
             _place_duchy(state, seat, zone)
         _place_goods_and_means(state, seat, zone)
@@ -120,15 +63,15 @@ def place(position: Json, rules: Rules, options: Options, chance: Chance) -> Bur
             part.read_seat(state, seat, zone)
     for part in parts:
         part.read_track(state, position)
-    place_track(state, position)
-    place_depots(state, object_at(position, "depots"))
-    place_wares(state, position)
-    place_bonus(state, position)
-    place_box(state, position)
+    main_board.place_track(state, position)
+    main_board.place_depots(state, object_at(position, "depots"))
+    main_board.place_wares(state, position)
+    main_board.place_bonus(state, position)
+    main_board.place_box(state, position)
     for part in parts:
         part.read(state, position)
     _place_turn(state, position)
-    place_hidden(state, position)
+    main_board.place_hidden(state, position)
     checking.check_table(state)
     for seat, zone in enumerate(zones):
         _place_points(state, seat, zone)
@@ -143,14 +86,14 @@ def _place_stage(state: BurgundyState, position: Json) -> None:
         )
     state.stage = CHOOSING if stage in (SIDES, CASTLES) else OVER if stage == END else RUNNING
     is_over = state.stage == OVER
-    phase = position.get("phase", PHASES[-1] if is_over else PHASES[0])
-    if phase not in PHASES:
-        names = ", ".join(PHASES)
+    phase = position.get("phase", box.PHASES[-1] if is_over else box.PHASES[0])
+    if phase not in box.PHASES:
+        names = ", ".join(box.PHASES)
         raise wrong(f"“phase” is one of {names}", f"« phase » est l'une des lettres {names}")
-    state.phase = PHASES.index(phase)
-    low, high = (0, 0) if state.stage == CHOOSING else (ROUNDS, ROUNDS) if is_over else (1, ROUNDS)
+    state.phase = box.PHASES.index(phase)
+    low, high = (0, 0) if state.stage == CHOOSING else (box.ROUNDS, box.ROUNDS) if is_over else (1, box.ROUNDS)
     state.round = number_at(position, "round", low, high, low)
-    if (state.stage == CHOOSING and state.phase) or (is_over and phase != PHASES[-1]):
+    if (state.stage == CHOOSING and state.phase) or (is_over and phase != box.PHASES[-1]):
         raise wrong(
             "duchies are chosen before phase A, and the game is over after phase E",
             "les duchés se choisissent avant la phase A, et la partie s'achève après la phase E",
@@ -175,7 +118,7 @@ def _place_duchy(state: BurgundyState, seat: int, zone: Json) -> None:
                 f"seat {seat}: the first castle stands on space {start}",
                 f"siège {seat} : le premier château se dresse sur la case {start}",
             )
-        cover(state, seat, CASTLE_TILE, start)
+        cover(state, seat, box.CASTLE_TILE, start)
     elif tiles:
         raise wrong(
             f"seat {seat} has tiles before the first castle stands",
@@ -185,11 +128,11 @@ def _place_duchy(state: BurgundyState, seat: int, zone: Json) -> None:
     for name, tile in tiles.items():
         space = _space(state, seat, name)
         (kind,) = cards_of([tile], kinds, at_seat(seat, f"tiles, {space}"))
-        if not estate.board.of_type[KIND_TYPE[kind]] >> space & 1:
+        if not estate.board.of_type[box.KIND_TYPE[kind]] >> space & 1:
             type = estate.board.types[space]
             raise wrong(
-                f"seat {seat}: space {space} is for a {TYPES[type]}, not for {tile}",
-                f"siège {seat} : la case {space} attend le type « {TYPE_NAMES[type].fr} », pas {tile}",
+                f"seat {seat}: space {space} is for a {box.TYPES[type]}, not for {tile}",
+                f"siège {seat} : la case {space} attend le type « {box.TYPE_NAMES[type].fr} », pas {tile}",
             )
         if space != start:
             cover(state, seat, kind, space)
@@ -208,7 +151,7 @@ def _space(state: BurgundyState, seat: int, name: str) -> int:
 def _board(state: BurgundyState, seat: int, zone: Json) -> int:
     """The board that the options name, or that was drawn (B3.6)."""
     options = state.options
-    names = BOARD_BY_NAME[str(options["edition"])]
+    names = box.BOARD_BY_NAME[str(options["edition"])]
     if options["duchies"] == "random":
         return _drawn_board(state, seat, zone)
     name = options["duchy"] if options["duchies"] == "same" else options[f"duchy_{seat + 1}"]
@@ -223,19 +166,19 @@ def _board(state: BurgundyState, seat: int, zone: Json) -> int:
 def _drawn_board(state: BurgundyState, seat: int, zone: Json) -> int:
     """A sheet whose side is still to be chosen, or one of the boards that could be drawn."""
     is_special = state.terms.is_special
-    sheets = POOLS[str(state.options["duchy_pool"])] if is_special else []
+    sheets = box.POOLS[str(state.options["duchy_pool"])] if is_special else []
     sheet = zone.get("sheet") or []
     if sheet:
         for number in sheets:
-            if state.stage == CHOOSING and sheet == [board_value(side, True) for side in SHEETS[number]]:
+            if state.stage == CHOOSING and sheet == [board_value(side, True) for side in box.SHEETS[number]]:
                 return undecided(number)
         raise wrong(
             f"seat {seat} cannot choose a side of {sheet} now",
             f"le siège {seat} ne peut pas choisir un côté de {sheet} maintenant",
         )
-    pool = [side for number in sheets for side in SHEETS[number]] if is_special else FIRST_BOARDS
+    pool = [side for number in sheets for side in box.SHEETS[number]] if is_special else box.FIRST_BOARDS
     given = zone.get("duchy") or board_value(pool[0 if is_special else seat], is_special)
-    board = BOARD_BY_NAME[str(state.options["edition"])].get(str(given), NONE)
+    board = box.BOARD_BY_NAME[str(state.options["edition"])].get(str(given), NONE)
     if board not in pool:
         raise wrong(
             f"seat {seat} cannot have drawn the duchy {given}",
@@ -246,8 +189,8 @@ def _drawn_board(state: BurgundyState, seat: int, zone: Json) -> int:
 
 def _start(state: BurgundyState, seat: int, zone: Json) -> int:
     """The space of the first castle: the centre, or the first that there is (B3.8)."""
-    castles = members(state.estates[seat].board.of_type[CASTLE])
-    start = zone.get("start", None if state.stage == CHOOSING else CENTRE if CENTRE in castles else castles[0])
+    castles = members(state.estates[seat].board.of_type[box.CASTLE])
+    start = zone.get("start", None if state.stage == CHOOSING else box.CENTRE if box.CENTRE in castles else castles[0])
     if start is None and state.stage == CHOOSING:
         return NONE
     if type(start) is not int or start not in castles:
@@ -268,10 +211,10 @@ def _place_goods_and_means(state: BurgundyState, seat: int, zone: Json) -> None:
             f"seat {seat} stores {stored} tiles; there is room for {room}",
             f"le siège {seat} a {stored} tuiles en réserve ; il y a place pour {room}",
         )
-    estate.goods = heap(zone.get("goods", []), at_seat(seat, "goods"))
-    estate.sold = heap(zone.get("sold", []), at_seat(seat, "sold"))
-    estate.silver = number_at(zone, "silver", 0, None, START_SILVER)
-    estate.workers = number_at(zone, "workers", 0, None, START_WORKERS[0] if seat < state.terms.players else 0)
+    estate.goods = main_board.heap(zone.get("goods", []), at_seat(seat, "goods"))
+    estate.sold = main_board.heap(zone.get("sold", []), at_seat(seat, "sold"))
+    estate.silver = number_at(zone, "silver", 0, None, box.START_SILVER)
+    estate.workers = number_at(zone, "workers", 0, None, box.START_WORKERS[0] if seat < state.terms.players else 0)
     estate.founded = number_at(zone, "founded", 0, None, 0)
     _place_dice(state, seat, zone)
 

@@ -5,18 +5,7 @@ from bastide.engine.reading import cards_of, list_of, no_strangers, number_at, o
 from bastide.engine.record import Json
 from bastide.engine.text import Text
 from bastide.games.burgundy import checking
-from bastide.games.burgundy.components import (
-    ALL_GOODS,
-    BLACK_FIRST,
-    DEPOTS,
-    GOODS,
-    KIND_COUNT,
-    KIND_TYPE,
-    KINDS,
-    PER_PILE,
-    SLOTS,
-    TYPES,
-)
+from bastide.games.burgundy import components as box
 from bastide.games.burgundy.state import CHOOSING, NONE, BurgundyState
 
 
@@ -47,12 +36,12 @@ def _seats(values: object, seats: list[int], where: str) -> list[int]:
 
 
 def place_depots(state: BurgundyState, zone: Json) -> None:
-    names = [*(str(depot) for depot in range(1, DEPOTS + 1)), "black"]
+    names = [*(str(depot) for depot in range(1, box.DEPOTS + 1)), "black"]
     no_strangers(zone, tuple(names), "depots")
     kinds = checking.tiles_in_play(state).named
     for depot, name in enumerate(names):
-        first = depot * SLOTS
-        types = state.terms.slot_types[state.phase][first : first + SLOTS]
+        first = depot * box.SLOTS
+        types = state.terms.slot_types[state.phase][first : first + box.SLOTS]
         if name == "black":
             types = [NONE] * state.terms.black_slots
         where = _depot(name)
@@ -72,10 +61,10 @@ def _depot(name: str) -> Text:
 def _slot(state: BurgundyState, first: int, types: list[int], slots: list[int], kind: int, name: str) -> int:
     """A free slot of a depot that takes the kind."""
     for slot in slots:
-        fits = name == "black" or types[slot] == KIND_TYPE[kind]
+        fits = name == "black" or types[slot] == box.KIND_TYPE[kind]
         if fits and state.depots[first + slot] == NONE:
             return slot
-    tile, where = KINDS[kind].id, _depot(name)
+    tile, where = box.KINDS[kind].id, _depot(name)
     raise wrong(
         f"{where.en} has no free slot for {tile} in this phase",
         f"le {where.fr} n'a pas d'emplacement libre pour {tile} dans cette phase",
@@ -85,8 +74,8 @@ def _slot(state: BurgundyState, first: int, types: list[int], slots: list[int], 
 def place_bonus(state: BurgundyState, position: Json) -> None:
     """Who holds the bonus tiles; left out, those who can, in the order of seats (B11.2)."""
     zone, seats = object_at(position, "bonus"), range(state.terms.seats)
-    no_strangers(zone, tuple(TYPES), "bonus")
-    for type_of_tile, name in enumerate(TYPES):
+    no_strangers(zone, tuple(box.TYPES), "bonus")
+    for type_of_tile, name in enumerate(box.TYPES):
         complete = [seat for seat in seats if checking.is_complete(state, seat, type_of_tile)]
         plain: list[int | None] = [*complete[:2], None, None]
         holders = list_of(zone.get(name, plain[:2]), f"bonus, {name}")
@@ -109,12 +98,12 @@ def heap(values: object, where: Text) -> int:
     """Goods, one number for each tile, as a bag."""
     goods = 0
     for value in list_of(values, where):
-        if type(value) is not int or not 1 <= value <= GOODS:
+        if type(value) is not int or not 1 <= value <= box.GOODS:
             raise wrong(
-                f"{where.en}: goods are the numbers 1 to {GOODS}, one for each tile",
-                f"{where.fr} : les marchandises sont les nombres 1 à {GOODS}, un par tuile",
+                f"{where.en}: goods are the numbers 1 to {box.GOODS}, one for each tile",
+                f"{where.fr} : les marchandises sont les nombres 1 à {box.GOODS}, un par tuile",
             )
-        if count_of(goods, value) == count_of(ALL_GOODS, value):
+        if count_of(goods, value) == count_of(box.ALL_GOODS, value):
             most = count_of(goods, value)
             raise wrong(
                 f"{where.en}: there are only {most} goods tiles {value}",
@@ -127,11 +116,11 @@ def heap(values: object, where: Text) -> int:
 def place_wares(state: BurgundyState, position: Json) -> None:
     """The goods on the depots, and those of the rounds to come."""
     zone = object_at(position, "wares")
-    no_strangers(zone, tuple(str(depot) for depot in range(1, DEPOTS + 1)), "wares")
-    for depot in range(1, DEPOTS + 1):
+    no_strangers(zone, tuple(str(depot) for depot in range(1, box.DEPOTS + 1)), "wares")
+    for depot in range(1, box.DEPOTS + 1):
         where = Text(f"wares of depot {depot}", f"wares du dépôt {depot}")
         state.wares[depot - 1] = heap(zone.get(str(depot), []), where)
-    left = PER_PILE - state.round if state.stage != CHOOSING else 0
+    left = box.PER_PILE - state.round if state.stage != CHOOSING else 0
     arriving = list_of(position.get("arriving", _plain_goods(state, left)), "arriving")
     heap(arriving, Text("arriving", "arriving"))
     if len(arriving) != left:
@@ -145,7 +134,7 @@ def place_wares(state: BurgundyState, position: Json) -> None:
 def _plain_goods(state: BurgundyState, count: int) -> list[int]:
     """Some goods that lie nowhere else."""
     seen = checking.seen_goods(state)
-    loose = [goods for goods in range(1, GOODS + 1) for _ in range(count_of(ALL_GOODS, goods) - seen[goods])]
+    loose = [goods for goods in range(1, box.GOODS + 1) for _ in range(count_of(box.ALL_GOODS, goods) - seen[goods])]
     return loose[:: max(1, len(loose) // max(1, count))][:count]
 
 
@@ -166,8 +155,8 @@ def place_hidden(state: BurgundyState, position: Json) -> None:
     else:
         _hide_tiles(state)
     seen = checking.seen_goods(state)
-    for goods in range(1, GOODS + 1):
-        left = count_of(ALL_GOODS, goods) - seen[goods]
+    for goods in range(1, box.GOODS + 1):
+        left = count_of(box.ALL_GOODS, goods) - seen[goods]
         if left < 0:
             raise wrong(
                 f"there are {seen[goods]} goods tiles {goods}, more than the box has",
@@ -185,15 +174,15 @@ def _hide_tiles(state: BurgundyState) -> None:
     """Tiles seen elsewhere than in the black depot had a coloured back, as long as there are such."""
     seen, tiles = checking.seen_tiles(state), checking.tiles_in_play(state)
     state.piles, state.black = tiles.coloured[:], tiles.black[:]
-    for kind in range(KIND_COUNT):
+    for kind in range(box.KIND_COUNT):
         from_piles = seen[kind] - tiles.others[kind]
-        coloured = min(state.piles[kind], from_piles - state.depots[BLACK_FIRST:].count(kind))
+        coloured = min(state.piles[kind], from_piles - state.depots[box.BLACK_FIRST :].count(kind))
         state.piles[kind] -= coloured
         state.black[kind] -= from_piles - coloured
 
 
 def _counts(state: BurgundyState, zone: Json, key: str) -> list[int]:
-    counts, tiles = [0] * KIND_COUNT, checking.tiles_in_play(state)
+    counts, tiles = [0] * box.KIND_COUNT, checking.tiles_in_play(state)
     for name in object_at(zone, key):
         (kind,) = cards_of([name], tiles.named, key)
         counts[kind] = number_at(zone[key], name, 0, tiles.all[kind], 0)

@@ -132,7 +132,7 @@ def breakdown(state: BurgundyState) -> list[Share]:
 
 def sources(state: BurgundyState) -> list[tuple[int, Text]]:
     """Where points may come from at this table, each with its number."""
-    names = dict(enumerate(captions.SOURCE_NAMES))
+    names = {number: source.name for number, source in enumerate(captions.SOURCES)}
     for module in state.terms.modules:
         names |= module.words.source_names(state)
         names |= {source.number: source.name for source in module.sources}
@@ -146,7 +146,7 @@ def forecast(state: BurgundyState, eyes: int | None) -> Forecast | None:
     items = [state.book.final_items(state, seat) for seat in range(state.terms.seats)]
     shares = [Share(Text("so far", "jusqu'ici"), state.scores())]
     shares += [
-        Share(captions.SOURCE_NAMES[FROM_GOODS + place], [item[place] for item in items])
+        Share(captions.SOURCES[FROM_GOODS + place].name, [item[place] for item in items])
         for place in range(len(items[0]))
     ]
     for module in state.terms.modules:

@@ -22,6 +22,9 @@ BLACK_OR_DEPOT: Final[Argument] = Argument("depot", ["", *[str(depot) for depot 
 
 
 class Buy(Deed):
+    says = Text("Buy {tile} in {where} for {cost} ({does})", "Acheter {tile} {where} pour {cost} ({does})")
+    tells = Text("{who} buys {tile} in {where} for {cost}.", "{who} achète {tile} {where} pour {cost}.")
+
     def add(self, state: BurgundyState, found: list[int]) -> None:
         """Once a turn for silver, and with monastery 6 perhaps once for workers; equal tiles once (B7.6)."""
         estate = state.estates[state.seat]
@@ -60,30 +63,22 @@ class Buy(Deed):
     def why_not(self, state: BurgundyState, decision: int) -> Text | None:
         return why_not_buy(state, self.part(decision, 0), self.part(decision, 1))
 
-    def describe(self, state: BurgundyState, decision: int) -> Text:
-        depot, kind = self.part(decision, 0), self.part(decision, 1)
-        bought, does = purchase(state, depot, kind), worth.promise(state, kind)
-        return Text(f"Buy {bought.en} ({does.en})", f"Acheter {bought.fr} ({does.fr})")
-
-    def tell(self, before: BurgundyState, decision: int, after: BurgundyState, who: str) -> list[Text]:
-        bought = purchase(before, self.part(decision, 0), self.part(decision, 1))
-        return [Text(f"{who} buys {bought.en}.", f"{who} achète {bought.fr}.")]
+    def slots(self, state: BurgundyState, decision: int) -> dict[str, object]:
+        depot, kind = self.args(decision)
+        is_hired, book = depot > 0 and state.terms.is_special, state.book
+        return {
+            "tile": captions.a_tile(kind),
+            "where": Text("depot {}", "au dépôt {}").of(depot) if depot else Text("the black depot", "au dépôt noir"),
+            "cost": captions.workers(book.building_price()) if is_hired else captions.silver(book.tile_price()),
+            "does": worth.promise(state, kind),
+        }
 
     def pieces(self, decision: int) -> list[str]:
-        depot, kind = self.part(decision, 0), self.part(decision, 1)
+        depot, kind = self.args(decision)
         return ["purse", f"depot-{depot}-{KINDS[kind].id}"] if depot else [f"black-{KINDS[kind].id}"]
 
 
 BUY: Final[Buy] = Buy("buy", BLACK_OR_DEPOT, KIND)
-
-
-def purchase(state: BurgundyState, depot: int, kind: int) -> Text:
-    """``a ship in the black depot for 2 silver``."""
-    tile = captions.a_tile(kind)
-    where = Text(f"depot {depot}", f"au dépôt {depot}") if depot else Text("the black depot", "au dépôt noir")
-    is_hired = depot > 0 and state.terms.is_special
-    cost = captions.workers(state.book.building_price()) if is_hired else captions.silver(state.book.tile_price())
-    return Text(f"{tile.en} in {where.en} for {cost.en}", f"{tile.fr} {where.fr} pour {cost.fr}")
 
 
 def may_buy_now(state: BurgundyState) -> bool:
@@ -101,9 +96,8 @@ def why_not_buy(state: BurgundyState, depot: int, kind: int) -> Text | None:
         )
     first = (depot - 1) * SLOTS if depot else BLACK_FIRST
     if kind not in state.depots[first : first + (SLOTS if depot else state.terms.black_slots)]:
-        none = captions.no_tile(kind)
-        name = Text(f"depot {depot}", f"le dépôt {depot}") if depot else Text("the black depot", "le dépôt noir")
-        return Text(f"there is {none.en} in {name.en}", f"il n'y a {none.fr} dans {name.fr}")
+        name = Text("depot {}", "le dépôt {}").of(depot) if depot else Text("the black depot", "le dépôt noir")
+        return Text("there is {} in {}", "il n'y a {} dans {}").of(captions.no_tile(kind), name)
     return _why_not_hire(state, kind) if depot and state.terms.is_special else why_not_spend(state)
 
 
@@ -113,8 +107,8 @@ def why_not_spend(state: BurgundyState) -> Text | None:
         return Text("you may buy once a turn, and you have", "un seul achat par tour, et vous l'avez fait")
     own, price = state.estates[state.seat].silver, state.book.tile_price()
     if own < price:
-        cost = captions.silver(price)
-        return Late(f"a tile costs {cost.en}, and you have {own}", f"une tuile coûte {cost.fr}, et vous en avez {own}")
+        refusal = Late("a tile costs {}, and you have {}", "une tuile coûte {}, et vous en avez {}")
+        return refusal.of(captions.silver(price), own)
     return None
 
 
@@ -126,8 +120,6 @@ def _why_not_hire(state: BurgundyState, kind: int) -> Text | None:
         return Text("monastery 6 works once a turn, and it has", "le monastère 6 sert une fois par tour, c'est fait")
     own, price = state.estates[state.seat].workers, state.book.building_price()
     if own < price:
-        has = captions.workers(own)
-        return Late(
-            f"this costs {price} workers, and you have {own}", f"cela coûte {price} ouvriers, et vous avez {has.fr}"
-        )
+        refusal = Late("this costs {0} workers, and you have {1}", "cela coûte {0} ouvriers, et vous avez {2}")
+        return refusal.of(price, own, captions.workers(own))
     return None

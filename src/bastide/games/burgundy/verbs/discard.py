@@ -7,10 +7,13 @@ from bastide.games.burgundy import captions
 from bastide.games.burgundy.components import KINDS
 from bastide.games.burgundy.gates import put_away, to_box
 from bastide.games.burgundy.state import MAKE_ROOM, BurgundyState
-from bastide.games.burgundy.verbs.verb import KIND, Deed
+from bastide.games.burgundy.verbs.verb import KIND, Deed, why_not_stored
 
 
 class Discard(Deed):
+    says = Text("Discard {tile}", "Défausser {tile}")
+    tells = Text("{who} discards {tile}.", "{who} défausse {tile}.")
+
     def add(self, state: BurgundyState, found: list[int]) -> None:
         last = -1
         for kind in state.estates[state.seat].store:
@@ -34,19 +37,10 @@ class Discard(Deed):
                 "a tile is discarded only to make room for another",
                 "on ne défausse une tuile que pour faire place à une autre",
             )
-        kind = self.part(decision, 0)
-        if kind not in state.estates[state.seat].store:
-            none = captions.no_tile(kind)
-            return Text(f"you have {none.en} in your storage", f"vous n'avez {none.fr} en réserve")
-        return None
+        return why_not_stored(state, self.part(decision, 0))
 
-    def describe(self, state: BurgundyState, decision: int) -> Text:
-        tile = captions.a_tile(self.part(decision, 0))
-        return Text(f"Discard {tile.en}", f"Défausser {tile.fr}")
-
-    def tell(self, before: BurgundyState, decision: int, after: BurgundyState, who: str) -> list[Text]:
-        tile = captions.a_tile(self.part(decision, 0))
-        return [Text(f"{who} discards {tile.en}.", f"{who} défausse {tile.fr}.")]
+    def slots(self, state: BurgundyState, decision: int) -> dict[str, object]:
+        return {"tile": captions.a_tile(self.part(decision, 0))}
 
     def pieces(self, decision: int) -> list[str]:
         return [f"store-{KINDS[self.part(decision, 0)].id}"]

@@ -10,6 +10,9 @@ from bastide.games.burgundy.verbs.verb import Deed, asked_first
 
 
 class End(Deed):
+    says = Text("End the turn", "Terminer le tour")
+    tells = Text("{who} ends the turn.", "{who} termine son tour.")
+
     def do(self, state: BurgundyState, decision: int) -> None:
         end_turn(state)
 
@@ -18,21 +21,18 @@ class End(Deed):
             return asked_first(state)
         if state.used == BOTH_DICE:
             return None
-        dice = Text("your other die", "votre autre dé") if state.used else Text("both dice", "vos deux dés")
         return Text(
-            f"use {dice.en} first, for workers if for nothing else",
-            f"utilisez d'abord {dice.fr}, au moins pour prendre des ouvriers",
-        )
-
-    def describe(self, state: BurgundyState, decision: int) -> Text:
-        return Text("End the turn", "Terminer le tour")
+            "use {} first, for workers if for nothing else", "utilisez d'abord {}, au moins pour prendre des ouvriers"
+        ).of(Text("your other die", "votre autre dé") if state.used else Text("both dice", "vos deux dés"))
 
     def tell(self, before: BurgundyState, decision: int, after: BurgundyState, who: str) -> list[Text]:
-        said = Text(f"{who} ends the turn.", f"{who} termine son tour.")
-        return [said, *passing.tell_passing(before, after)]
+        return [self.tells.of(who=who), *passing.tell_passing(before, after)]
 
 
 class Decline(Deed):
+    says = Text("Decline", "Renoncer")
+    tells = Text("{who} declines.", "{who} renonce.")
+
     def do(self, state: BurgundyState, decision: int) -> None:
         state.answered()
 
@@ -42,12 +42,6 @@ class Decline(Deed):
         if state.question == TURN:
             return Text("there is nothing to decline", "il n'y a rien à refuser")
         return asked_first(state)
-
-    def describe(self, state: BurgundyState, decision: int) -> Text:
-        return Text("Decline", "Renoncer")
-
-    def tell(self, before: BurgundyState, decision: int, after: BurgundyState, who: str) -> list[Text]:
-        return [Text(f"{who} declines.", f"{who} renonce.")]
 
 
 END: Final[End] = End("end")

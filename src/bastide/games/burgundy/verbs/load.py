@@ -33,9 +33,8 @@ def _in_order(text: str) -> str:
 
 
 def _no_depot(text: str) -> Text:
-    return Text(
-        f"{text} is not a depot, nor two that lie side by side", f"{text} n'est ni un dépôt ni deux dépôts voisins"
-    )
+    refusal = Text("{} is not a depot, nor two that lie side by side", "{} n'est ni un dépôt ni deux dépôts voisins")
+    return refusal.of(text)
 
 
 def _no_goods(text: str) -> Text:
@@ -49,6 +48,9 @@ CARGO: Final[Argument] = Argument(
 
 
 class Load(Deed):
+    says = Text("Bring {cargo}", "Charger {cargo}")
+    tells = Text("{who} loads {cargo}.", "{who} charge {cargo}.")
+
     def add(self, state: BurgundyState, found: list[int]) -> None:
         """One depot, with monastery 5 also two neighbours as one heap; nothing, where a depot has nothing to bring."""
         estate = state.estates[state.seat]
@@ -85,30 +87,22 @@ class Load(Deed):
     def why_not(self, state: BurgundyState, decision: int) -> Text | None:
         return _why_not(state, decision, _NOT_ALL)
 
-    def describe(self, state: BurgundyState, decision: int) -> Text:
-        goods = cargo(state, self.part(decision, 0), self.part(decision, 1))
-        return Text(f"Bring {goods.en}", f"Charger {goods.fr}")
-
-    def tell(self, before: BurgundyState, decision: int, after: BurgundyState, who: str) -> list[Text]:
-        loaded = cargo(before, self.part(decision, 0), self.part(decision, 1))
-        return [Text(f"{who} loads {loaded.en}.", f"{who} charge {loaded.fr}.")]
+    def slots(self, state: BurgundyState, decision: int) -> dict[str, object]:
+        return {"cargo": cargo(state, self.part(decision, 0), self.part(decision, 1))}
 
     def pieces(self, decision: int) -> list[str]:
         return [f"wares-{depot}" for depot in WHARVES[self.part(decision, 0)]]
 
 
 class LoadNone(Deed):
+    says = Text("Bring no goods", "Ne rien charger")
+    tells = Text("{who} brings no goods.", "{who} ne charge rien.")
+
     def do(self, state: BurgundyState, decision: int) -> None:
         state.answered()
 
     def why_not(self, state: BurgundyState, decision: int) -> Text | None:
         return _why_not(state, decision, _SOMETHING_FITS)
-
-    def describe(self, state: BurgundyState, decision: int) -> Text:
-        return Text("Bring no goods", "Ne rien charger")
-
-    def tell(self, before: BurgundyState, decision: int, after: BurgundyState, who: str) -> list[Text]:
-        return [Text(f"{who} brings no goods.", f"{who} ne charge rien.")]
 
 
 LOAD_NONE: Final[LoadNone] = LoadNone("load none")
@@ -152,9 +146,8 @@ def cargo(state: BurgundyState, wharf: int, types: int) -> Text:
     """``1 × goods 2 (violet), 2 × goods 5 (brown) from depots 1 and 6``."""
     depots = WHARVES[wharf]
     heap = sum([heap_of_types(state.wares[depot - 1], types) for depot in depots])
-    goods_words, names = captions.heap(heap), listed([Text(str(depot), str(depot)) for depot in depots])
-    one = len(depots) == 1
-    return Text(
-        f"{goods_words.en} from {'depot' if one else 'depots'} {names.en}",
-        f"{goods_words.fr} {'du dépôt' if one else 'des dépôts'} {names.fr}",
-    )
+    where = Text("{} from depot {}", "{} du dépôt {}") if len(depots) == 1 else _TOGETHER
+    return where.of(captions.heap(heap), listed([Text(str(depot), str(depot)) for depot in depots]))
+
+
+_TOGETHER: Final[Text] = Text("{} from depots {}", "{} des dépôts {}")

@@ -13,6 +13,9 @@ from bastide.games.burgundy.verbs.verb import SPACE, Deed
 
 
 class Side(Deed):
+    says = Text("Play duchy {board}: {sizes}", "Jouer le duché {board} : {sizes}")
+    tells = Text("{who} plays duchy {board}.", "{who} joue le duché {board}.")
+
     def add(self, state: BurgundyState, found: list[int]) -> None:
         for board in SHEETS[state.detail]:
             found.append(self.at(board + 1))
@@ -29,20 +32,18 @@ class Side(Deed):
             return Text("this is not a side of the board you drew", "ce n'est pas un côté du plateau tiré")
         return None
 
-    def describe(self, state: BurgundyState, decision: int) -> Text:
+    def slots(self, state: BurgundyState, decision: int) -> dict[str, object]:
         board = self.part(decision, 0)
-        sizes = region_sizes(board - 1)
-        return Text(f"Play duchy {board}: {sizes.en}", f"Jouer le duché {board} : {sizes.fr}")
-
-    def tell(self, before: BurgundyState, decision: int, after: BurgundyState, who: str) -> list[Text]:
-        board = self.part(decision, 0)
-        return [Text(f"{who} plays duchy {board}.", f"{who} joue le duché {board}.")]
+        return {"board": board, "sizes": region_sizes(board - 1)}
 
     def pieces(self, decision: int) -> list[str]:
         return [f"side-{self.part(decision, 0)}"]
 
 
 class Start(Deed):
+    says = Text("Place the first castle on {space}", "Placer le premier château sur {space}")
+    tells = Text("{who}'s first castle stands on {space}.", "{who} dresse son premier château sur {space}.")
+
     def add(self, state: BurgundyState, found: list[int]) -> None:
         for space in members(state.estates[state.seat].board.of_type[CASTLE]):
             found.append(self.at(space))
@@ -59,14 +60,12 @@ class Start(Deed):
             return Text("this is not a castle space of your duchy", "ce n'est pas une case château de votre duché")
         return None
 
-    def describe(self, state: BurgundyState, decision: int) -> Text:
-        where = captions.space(state.estates[state.seat], self.part(decision, 0))
-        return Text(f"Place the first castle on {where.en}", f"Placer le premier château sur {where.fr}")
+    def slots(self, state: BurgundyState, decision: int) -> dict[str, object]:
+        return {"space": captions.space(state.estates[state.seat], self.part(decision, 0))}
 
     def tell(self, before: BurgundyState, decision: int, after: BurgundyState, who: str) -> list[Text]:
-        where = captions.space(before.estates[before.seat], self.part(decision, 0))
-        told = Text(f"{who}'s first castle stands on {where.en}.", f"{who} dresse son premier château sur {where.fr}.")
-        return [told, passing.tell_round(before, after)] if after.stage == RUNNING else [told]
+        told = Deed.tell(self, before, decision, after, who)
+        return [*told, passing.tell_round(before, after)] if after.stage == RUNNING else told
 
     def pieces(self, decision: int) -> list[str]:
         return [f"space-{self.part(decision, 0)}"]
@@ -80,4 +79,4 @@ def region_sizes(board: int) -> Text:
     """``towns 5-3-3-1``: what distinguishes one duchy from another."""
     towns = sorted([town.bit_count() for town in BOARDS[board].regions_of[0]], reverse=True)
     sizes = "-".join([str(size) for size in towns])
-    return Text(f"towns {sizes}", f"villes {sizes}")
+    return Text("towns {}", "villes {}").of(sizes)

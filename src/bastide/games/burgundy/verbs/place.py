@@ -17,10 +17,22 @@ from bastide.games.burgundy.components import (
 )
 from bastide.games.burgundy.gates import lay
 from bastide.games.burgundy.state import NONE, BurgundyState, Estate, owns
-from bastide.games.burgundy.verbs.verb import KIND, MEANS, SPACE, Action, by_means, die_piece, paid_by, use, why_not_pay
+from bastide.games.burgundy.verbs.verb import (
+    KIND,
+    MEANS,
+    SPACE,
+    Action,
+    die_piece,
+    use,
+    why_not_pay,
+    why_not_stored,
+)
 
 
 class Place(Action):
+    says = Text("place {tile} on {space}{gain}", "placer {tile} sur {space}{gain}")
+    tells = Text("{who} places {tile} on {space}{paid}.", "{who} place {tile} sur {space}{paid}.")
+
     def add(self, state: BurgundyState, means: int, found: list[int]) -> None:
         """Stored tiles on open spaces within reach."""
         estate = state.estates[state.seat]
@@ -50,35 +62,29 @@ class Place(Action):
         estate.store.remove(kind)
         lay(state, seat, kind, space)
 
+    def need(self, state: BurgundyState, decision: int) -> tuple[int, int]:
+        _, kind, space = self.args(decision)
+        estate = state.estates[state.seat]
+        return estate.board.ground.numbers[space], state.book.place_aids(estate, KIND_TYPE[kind])
+
     def why_not(self, state: BurgundyState, decision: int) -> Text | None:
-        means, kind, space = self.part(decision, 0), self.part(decision, 1), self.part(decision, 2)
+        means, kind, space = self.args(decision)
         return self.why_not_means(state, means) or why_not_place(state, means, kind, space)
 
-    def describe(self, state: BurgundyState, decision: int) -> Text:
-        means, kind, space = self.part(decision, 0), self.part(decision, 1), self.part(decision, 2)
-        estate = state.estates[state.seat]
-        tile, where = captions.a_tile(kind), captions.space(estate, space)
+    def slots(self, state: BurgundyState, decision: int) -> dict[str, object]:
+        _, kind, space = self.args(decision)
         gain = worth.placement_gain(state, state.seat, kind, space)
         if KIND_TYPE[kind] != LIVESTOCK and kind not in _AT_ONCE:
-            does = captions.short_effect(kind, state.terms.is_special)
-            gain = Text(f"; {does.en}{gain.en}", f" ; {does.fr}{gain.fr}")
-        what = Text(f"place {tile.en} on {where.en}{gain.en}", f"placer {tile.fr} sur {where.fr}{gain.fr}")
-        aids = state.book.place_aids(estate, KIND_TYPE[kind])
-        return by_means(state, means, estate.board.ground.numbers[space], aids, what)
+            gain = Text("; {}{}", " ; {}{}").of(captions.short_effect(kind, state.terms.is_special), gain)
+        where = captions.space(state.estates[state.seat], space)
+        return {"tile": captions.a_tile(kind), "space": where, "gain": gain}
 
     def tell(self, before: BurgundyState, decision: int, after: BurgundyState, who: str) -> list[Text]:
-        means, kind, space = self.part(decision, 0), self.part(decision, 1), self.part(decision, 2)
-        estate = before.estates[before.seat]
-        tile, where = captions.a_tile(kind), captions.space(estate, space)
-        aids = before.book.place_aids(estate, KIND_TYPE[kind])
-        paid = paid_by(before, means, estate.board.ground.numbers[space], aids)
-        told = Text(
-            f"{who} places {tile.en} on {where.en}{paid.en}.", f"{who} place {tile.fr} sur {where.fr}{paid.fr}."
-        )
-        return [told, *tell_gain(before, kind, space, who)]
+        _, kind, space = self.args(decision)
+        return [*Action.tell(self, before, decision, after, who), *tell_gain(before, kind, space, who)]
 
     def pieces(self, decision: int) -> list[str]:
-        means, kind, space = self.part(decision, 0), self.part(decision, 1), self.part(decision, 2)
+        means, kind, space = self.args(decision)
         return [*die_piece(means), f"store-{KINDS[kind].id}", f"space-{space}"]
 
 
@@ -92,16 +98,15 @@ def tell_gain(before: BurgundyState, kind: int, space: int, who: str) -> list[Te
     gain = worth.placement_gain(before, before.seat, kind, space)
     if not gain.en:
         return []
-    said = Text(gain.en.removeprefix("; "), gain.fr.removeprefix(" ; "))
-    return [Text(f"{who}: {said.en}.", f"{who} : {said.fr}.")]
+    return [Text("{}: {}.", "{} : {}.").of(who, Text(gain.en.removeprefix("; "), gain.fr.removeprefix(" ; ")))]
 
 
 def why_not_place(state: BurgundyState, means: int, kind: int, space: int) -> Text | None:
     """Stored, of the right type, beside a tile of one's own, allowed in its town; then the number (B9.2)."""
     estate = state.estates[state.seat]
-    if kind not in estate.store:
-        none = captions.no_tile(kind)
-        return Text(f"you have {none.en} in your storage", f"vous n'avez {none.fr} en réserve")
+    refusal = why_not_stored(state, kind)
+    if refusal is not None:
+        return refusal
     if space >= estate.board.ground.spaces:
         return Text("your duchy has no such space", "votre duché n'a pas cette case")
     if not state.book.open_spaces(state, estate, kind) >> space & 1:
@@ -110,28 +115,28 @@ def why_not_place(state: BurgundyState, means: int, kind: int, space: int) -> Te
     return why_not_pay(state, means, estate.board.ground.numbers[space], aids)
 
 
+def lies_there(kind: int) -> Text:
+    return Text("a tile lies there already: {}", "il y a déjà une tuile : {}").of(captions.a_tile(kind))
+
+
 def why_not_open(state: BurgundyState, estate: Estate, kind: int, space: int) -> Text:
     """Why a tile may not lie on a space, whatever the number."""
     lying, type = estate.tiles[space], KIND_TYPE[kind]
     if lying != NONE:
-        there = captions.a_tile(lying)
-        return Text(f"a tile lies there already: {there.en}", f"il y a déjà une tuile : {there.fr}")
+        return lies_there(lying)
     if not estate.board.of_type[type] >> space & 1:
         name, tile = captions.a_type(estate.board.types[space]), captions.a_tile(kind)
-        return Text(
-            f"this space is for {name.en}, not for {tile.en}", f"cette case est pour {name.fr}, pas pour {tile.fr}"
-        )
+        return Text("this space is for {}, not for {}", "cette case est pour {}, pas pour {}").of(name, tile)
     if not estate.frontier >> space & 1:
         return Text(
             "a tile must lie beside one of yours, and none lies beside this space",
             "une tuile se pose à côté d'une des vôtres, et cette case n'en touche aucune",
         )
     if type == BUILDING and not owns(estate, EQUAL_BUILDINGS) and estate.barred[kind] >> space & 1:
-        tile = captions.a_tile(kind)
         return Text(
-            f"this town has {tile.en} already; only monastery 1 allows another",
-            f"cette ville a déjà {tile.fr} ; seul le monastère 1 permet d'en ajouter",
-        )
+            "this town has {} already; only monastery 1 allows another",
+            "cette ville a déjà {} ; seul le monastère 1 permet d'en ajouter",
+        ).of(captions.a_tile(kind))
     for module in state.terms.at_spaces:
         if not module.spaces(state, estate, kind, 1 << space):
             refusal: Text = module.words.why_not_open(state, estate, kind, space)

@@ -7,19 +7,13 @@ from bastide.engine.text import Text
 from bastide.games.burgundy import captions
 from bastide.games.burgundy.gates import gain_silver, gain_workers, score
 from bastide.games.burgundy.state import FROM_SALES, BurgundyState
-from bastide.games.burgundy.verbs.verb import (
-    MEANS,
-    TYPE_OF_GOODS,
-    Action,
-    by_means,
-    die_piece,
-    paid_by,
-    use,
-    why_not_pay,
-)
+from bastide.games.burgundy.verbs.verb import MEANS, TYPE_OF_GOODS, Action, die_piece, use
 
 
 class Sell(Action):
+    says = Text("sell {goods}: {gain}", "vendre {goods} : {gain}")
+    tells = Text("{who} sells {goods}{paid}: {gain}.", "{who} vend {goods}{paid} : {gain}.")
+
     def add(self, state: BurgundyState, means: int, found: list[int]) -> None:
         """Goods with a number within reach."""
         estate = state.estates[state.seat]
@@ -50,40 +44,22 @@ class Sell(Action):
         for module in state.terms.at_sold:
             module.sold(state, seat, goods, count)
 
-    def why_not(self, state: BurgundyState, decision: int) -> Text | None:
-        means, goods = self.part(decision, 0), self.part(decision, 1)
-        refusal = self.why_not_means(state, means)
-        if refusal is not None:
-            return refusal
-        estate = state.estates[state.seat]
-        if count_of(estate.goods, goods) == 0:
-            name = captions.goods(goods)
-            return Text(f"you have no {name.en}", f"vous n'avez pas de {name.fr}")
-        return why_not_pay(state, means, goods, state.book.sale_aids(estate))
+    def need(self, state: BurgundyState, decision: int) -> tuple[int, int]:
+        return self.part(decision, 1), state.book.sale_aids(state.estates[state.seat])
 
-    def describe(self, state: BurgundyState, decision: int) -> Text:
-        means, goods = self.part(decision, 0), self.part(decision, 1)
-        estate = state.estates[state.seat]
-        count, name = count_of(estate.goods, goods), captions.goods(goods)
-        gain = sale_gain(state, state.seat, count)
-        what = Text(f"sell {count} × {name.en}: {gain.en}", f"vendre {count} × {name.fr} : {gain.fr}")
-        return by_means(state, means, goods, state.book.sale_aids(estate), what)
+    def why_not_this(self, state: BurgundyState, decision: int) -> Text | None:
+        goods = self.part(decision, 1)
+        if count_of(state.estates[state.seat].goods, goods):
+            return None
+        return Text("you have no {}", "vous n'avez pas de {}").of(captions.goods(goods))
 
-    def tell(self, before: BurgundyState, decision: int, after: BurgundyState, who: str) -> list[Text]:
-        means, goods = self.part(decision, 0), self.part(decision, 1)
-        estate = before.estates[before.seat]
-        count, name = count_of(estate.goods, goods), captions.goods(goods)
-        paid = paid_by(before, means, goods, before.book.sale_aids(estate))
-        gain = sale_gain(before, before.seat, count)
-        return [
-            Text(
-                f"{who} sells {count} × {name.en}{paid.en}: {gain.en}.",
-                f"{who} vend {count} × {name.fr}{paid.fr} : {gain.fr}.",
-            )
-        ]
+    def slots(self, state: BurgundyState, decision: int) -> dict[str, object]:
+        goods = self.part(decision, 1)
+        count = count_of(state.estates[state.seat].goods, goods)
+        return {"goods": captions.some_goods(goods, count), "gain": sale_gain(state, state.seat, count)}
 
     def pieces(self, decision: int) -> list[str]:
-        means, goods = self.part(decision, 0), self.part(decision, 1)
+        means, goods = self.args(decision)
         return [*die_piece(means), f"goods-{goods}"]
 
 

@@ -8,20 +8,13 @@ from bastide.games.burgundy.book import FREE
 from bastide.games.burgundy.components import DEPOTS, KIND_TYPE, KINDS, SLOTS
 from bastide.games.burgundy.gates import receive, remove_from_depot
 from bastide.games.burgundy.state import BurgundyState
-from bastide.games.burgundy.verbs.verb import (
-    DEPOT,
-    KIND,
-    MEANS,
-    Action,
-    by_means,
-    die_piece,
-    paid_by,
-    use,
-    why_not_pay,
-)
+from bastide.games.burgundy.verbs.verb import DEPOT, KIND, MEANS, Action, die_piece, use
 
 
 class Take(Action):
+    says = Text("take {tile} from depot {depot} ({does})", "prendre {tile} au dépôt {depot} ({does})")
+    tells = Text("{who} takes {tile} from depot {depot}{paid}.", "{who} prend {tile} au dépôt {depot}{paid}.")
+
     def add(self, state: BurgundyState, means: int, found: list[int]) -> None:
         """Tiles of the depots within reach, those that the question is about; equal ones once (B7.6)."""
         estate = state.estates[state.seat]
@@ -51,42 +44,27 @@ class Take(Action):
         remove_from_depot(state, depot, kind)
         receive(state, seat, kind)
 
-    def why_not(self, state: BurgundyState, decision: int) -> Text | None:
-        means, depot, kind = self.part(decision, 0), self.part(decision, 1), self.part(decision, 2)
-        refusal = self.why_not_means(state, means)
-        if refusal is not None:
-            return refusal
+    def need(self, state: BurgundyState, decision: int) -> tuple[int, int]:
+        return self.part(decision, 1), state.book.take_aids(state.estates[state.seat])
+
+    def why_not_this(self, state: BurgundyState, decision: int) -> Text | None:
+        means, depot, kind = self.args(decision)
         if kind not in state.depots[(depot - 1) * SLOTS : depot * SLOTS]:
-            none = captions.no_tile(kind)
-            return Text(f"there is {none.en} in depot {depot}", f"il n'y a {none.fr} dans le dépôt {depot}")
+            return Text("there is {} in depot {}", "il n'y a {} dans le dépôt {}").of(captions.no_tile(kind), depot)
         wanted = state.asked().fetched
         if means == FREE and not wanted >> KIND_TYPE[kind] & 1:
-            name = captions.types(wanted)
-            return Text(f"only this may be fetched: {name.en}", f"on ne peut chercher que : {name.fr}")
+            return Text("only this may be fetched: {}", "on ne peut chercher que : {}").of(captions.types(wanted))
         estate = state.estates[state.seat]
         if state.asked().is_fetch and len(estate.store) >= state.book.storage(state, estate):
             return Text("your storage has no room for it", "votre réserve n'a plus de place pour elle")
-        return why_not_pay(state, means, depot, state.book.take_aids(estate))
+        return None
 
-    def describe(self, state: BurgundyState, decision: int) -> Text:
-        means, depot, kind = self.part(decision, 0), self.part(decision, 1), self.part(decision, 2)
-        tile, does = captions.a_tile(kind), worth.promise(state, kind)
-        what = Text(f"take {tile.en} from depot {depot} ({does.en})", f"prendre {tile.fr} au dépôt {depot} ({does.fr})")
-        return by_means(state, means, depot, state.book.take_aids(state.estates[state.seat]), what)
-
-    def tell(self, before: BurgundyState, decision: int, after: BurgundyState, who: str) -> list[Text]:
-        means, depot, kind = self.part(decision, 0), self.part(decision, 1), self.part(decision, 2)
-        tile = captions.a_tile(kind)
-        paid = paid_by(before, means, depot, before.book.take_aids(before.estates[before.seat]))
-        return [
-            Text(
-                f"{who} takes {tile.en} from depot {depot}{paid.en}.",
-                f"{who} prend {tile.fr} au dépôt {depot}{paid.fr}.",
-            )
-        ]
+    def slots(self, state: BurgundyState, decision: int) -> dict[str, object]:
+        _, depot, kind = self.args(decision)
+        return {"tile": captions.a_tile(kind), "depot": depot, "does": worth.promise(state, kind)}
 
     def pieces(self, decision: int) -> list[str]:
-        means, depot, kind = self.part(decision, 0), self.part(decision, 1), self.part(decision, 2)
+        means, depot, kind = self.args(decision)
         return [*die_piece(means), f"depot-{depot}-{KINDS[kind].id}"]
 
 

@@ -1,6 +1,7 @@
 """What a verb of Burgundy says of itself, all in one place; and what those have in common that a die is used for."""
 
-from typing import Final
+from abc import abstractmethod
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -12,26 +13,35 @@ from bastide.games.burgundy.components import DEPOTS, GOODS, KINDS, MOST_SPACES
 from bastide.games.burgundy.gates import pay_workers
 from bastide.games.burgundy.state import TURN, BurgundyState
 
+NOTHING: Final[Text] = Text("", "")
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Deed(Verb):
     """One kind of decision: what it does, why not, how it is described and told, which pieces it touches."""
 
+    says: ClassVar[Text] = NOTHING  # how it is described; its slots are filled by ``slots``
+    tells: ClassVar[Text] = NOTHING  # how it is told; ``{who}`` is the player
+
+    @abstractmethod
     def do(self, state: BurgundyState, decision: int) -> None:
         """Carry it out. Trusts its input."""
-        raise NotImplementedError
 
+    @abstractmethod
     def why_not(self, state: BurgundyState, decision: int) -> Text | None:
         """None if it is legal."""
-        raise NotImplementedError
+
+    def slots(self, state: BurgundyState, decision: int) -> dict[str, object]:
+        """What its sentences speak of, at the table before it is done."""
+        return {}
 
     def describe(self, state: BurgundyState, decision: int) -> Text:
         """Before it is done, with its price and gain."""
-        raise NotImplementedError
+        return self.says.of(**self.slots(state, decision))
 
     def tell(self, before: BurgundyState, decision: int, after: BurgundyState, who: str) -> list[Text]:
         """What happened, in sentences."""
-        raise NotImplementedError
+        return [self.tells.of(who=who, **self.slots(before, decision))]
 
     def pieces(self, decision: int) -> list[str]:
         """The pieces of the drawing that it touches; a decision without any is a button."""
@@ -42,7 +52,7 @@ class Deed(Verb):
 
 
 def _no_tile(text: str) -> Text:
-    return Text(f"there is no tile {text}", f"il n'y a pas de tuile {text}")
+    return Text("there is no tile {}", "il n'y a pas de tuile {}").of(text)
 
 
 MEANS: Final[Argument] = Argument("means", ["d1", "d2", "", "white"])  # by DIE_1, DIE_2, FREE, WHITE
@@ -59,9 +69,32 @@ TYPE_OF_GOODS: Final[Argument] = numbers("goods", 1, GOODS)
 class Action(Deed):
     """An action of a turn (B7.3): its first argument is the means, a die or what a tile grants."""
 
+    @abstractmethod
     def add(self, state: BurgundyState, means: int, found: list[int]) -> None:
         """List every legal one with these means."""
-        raise NotImplementedError
+
+    def need(self, state: BurgundyState, decision: int) -> tuple[int, int]:
+        """The number that a die must show, and what makes turning it cheaper; any number will do, if this says none."""
+        return 0, 0
+
+    def why_not_this(self, state: BurgundyState, decision: int) -> Text | None:
+        """Why it is not done, whatever it is done with."""
+        return None
+
+    def why_not(self, state: BurgundyState, decision: int) -> Text | None:
+        means = self.part(decision, 0)
+        refusal = self.why_not_means(state, means) or self.why_not_this(state, decision)
+        return refusal or why_not_pay(state, means, *self.need(state, decision))
+
+    def describe(self, state: BurgundyState, decision: int) -> Text:
+        number, aids = self.need(state, decision)
+        return by_means(state, self.part(decision, 0), number, aids, Deed.describe(self, state, decision))
+
+    def tell(self, before: BurgundyState, decision: int, after: BurgundyState, who: str) -> list[Text]:
+        """``{paid}`` is what changing the die cost."""
+        number, aids = self.need(before, decision)
+        paid = paid_by(before, self.part(decision, 0), number, aids)
+        return [self.tells.of(who=who, paid=paid, **self.slots(before, decision))]
 
     def why_not_means(self, state: BurgundyState, means: int) -> Text | None:
         """It needs a die that is left, or a question that grants it."""
@@ -103,35 +136,41 @@ def why_not_pay(state: BurgundyState, means: int, number: int, aids: int) -> Tex
     due = state.book.price(shown, number, aids)
     if due <= own:
         return None
-    needed, has = captions.workers(due), captions.workers(own)
-    die = Text("the white", "le dé blanc") if means == WHITE else Text("your", "votre")
     return Late(
-        f"this needs a {number}; turning {die.en} {shown} to it costs {needed.en}, and you have {own}",
-        f"il faut un {number} ; y amener {die.fr} {shown} coûte {needed.fr}, et vous avez {has.fr}",
-    )
+        "this needs a {0}; turning {1} {2} to it costs {3}, and you have {4}",
+        "il faut un {0} ; y amener {1} {2} coûte {3}, et vous avez {5}",
+    ).of(number, _WHITE if means == WHITE else _OWN, shown, captions.workers(due), own, captions.workers(own))
+
+
+_WHITE: Final[Text] = Text("the white", "le dé blanc")
+_OWN: Final[Text] = Text("your", "votre")
+
+
+def why_not_stored(state: BurgundyState, kind: int) -> Text | None:
+    if kind in state.estates[state.seat].store:
+        return None
+    return Text("you have {} in your storage", "vous n'avez {} en réserve").of(captions.no_tile(kind))
 
 
 def by_means(state: BurgundyState, means: int, number: int, aids: int, what: Text) -> Text:
     """``With the 3 turned to 5 for 2 workers: take ...``; without a die, just what is done."""
     if means == FREE:
-        return Text(f"{what.en[0].upper()}{what.en[1:]}", f"{what.fr[0].upper()}{what.fr[1:]}")
+        return what.capital()
     shown = state.book.shown(state, means)
     due = state.book.price(shown, number, aids)
-    die = Text("white ", " blanc") if means == WHITE else Text("", "")
+    die = Text("white {}", "{} blanc").of(shown) if means == WHITE else Text("{}", "{}").of(shown)
     if due == 0:
-        return Text(f"With the {die.en}{shown}: {what.en}", f"Avec le {shown}{die.fr} : {what.fr}")
+        return Text("With the {}: {}", "Avec le {} : {}").of(die, what)
     paid = captions.workers(due)
-    return Text(
-        f"With the {die.en}{shown} turned to {number} for {paid.en}: {what.en}",
-        f"Avec le {shown}{die.fr} changé en {number} pour {paid.fr} : {what.fr}",
+    return Text("With the {} turned to {} for {}: {}", "Avec le {} changé en {} pour {} : {}").of(
+        die, number, paid, what
     )
 
 
 def paid_by(state: BurgundyState, means: int, number: int, aids: int) -> Text:
     """`` for 2 workers``, behind what was done; empty where it cost none."""
     due = state.book.price(state.book.shown(state, means), number, aids)
-    paid = captions.workers(due)
-    return Text(f" for {paid.en}", f" pour {paid.fr}") if due else Text("", "")
+    return Text(" for {}", " pour {}").of(captions.workers(due)) if due else NOTHING
 
 
 def die_piece(means: int) -> list[str]:

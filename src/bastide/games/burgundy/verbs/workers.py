@@ -6,10 +6,13 @@ from bastide.engine.text import Text
 from bastide.games.burgundy import captions
 from bastide.games.burgundy.gates import gain_silver, gain_workers
 from bastide.games.burgundy.state import BurgundyState
-from bastide.games.burgundy.verbs.verb import MEANS, Action, by_means, die_piece, use
+from bastide.games.burgundy.verbs.verb import MEANS, Action, die_piece, use
 
 
 class Workers(Action):
+    says = Text("take {gain}", "prendre {gain}")
+    tells = Text("{who} takes {gain}.", "{who} prend {gain}.")
+
     def add(self, state: BurgundyState, means: int, found: list[int]) -> None:
         found.append(self.at(means))
 
@@ -20,16 +23,8 @@ class Workers(Action):
         gain_workers(state, seat, state.book.taken_workers(estate))
         gain_silver(state, seat, state.book.taken_silver(estate))
 
-    def why_not(self, state: BurgundyState, decision: int) -> Text | None:
-        return self.why_not_means(state, self.part(decision, 0))
-
-    def describe(self, state: BurgundyState, decision: int) -> Text:
-        gain = workers_gain(state)
-        return by_means(state, self.part(decision, 0), 0, 0, Text(f"take {gain.en}", f"prendre {gain.fr}"))
-
-    def tell(self, before: BurgundyState, decision: int, after: BurgundyState, who: str) -> list[Text]:
-        gain = workers_gain(before)
-        return [Text(f"{who} takes {gain.en}.", f"{who} prend {gain.fr}.")]
+    def slots(self, state: BurgundyState, decision: int) -> dict[str, object]:
+        return {"gain": workers_gain(state)}
 
     def pieces(self, decision: int) -> list[str]:
         return [*die_piece(self.part(decision, 0)), "workers"]

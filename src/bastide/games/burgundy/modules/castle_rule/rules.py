@@ -148,8 +148,25 @@ def pay(state: BurgundyState) -> None:
     score(state, state.seat, FROM_FOUNDING, -PRICE_VP)
 
 
+def why_not_paid(state: BurgundyState, taking_both: Text, costs: Text) -> Text | None:
+    """Both dice and 5 VP are there, or why not."""
+    if state.used:
+        return taking_both
+    own = state.vp[state.seat]
+    return costs.of(PRICE_VP, own, captions.points(own)) if own < PRICE_VP else None
+
+
 class Found(Deed):
     """``found 14``: a stored castle stands apart (X3.3)."""
+
+    says = Text(
+        "Found a castle on {space} for both dice and {price} VP{gain}",
+        "Fonder un château sur {space} contre les deux dés et {price} PV{gain}",
+    )
+    tells = Text(
+        "{who} founds a castle on {space} for both dice and {price} VP.",
+        "{who} fonde un château sur {space} contre les deux dés et {price} PV.",
+    )
 
     def do(self, state: BurgundyState, decision: int) -> None:
         seat = state.seat
@@ -170,14 +187,15 @@ class Found(Deed):
             return Text("your duchy has no such space", "votre duché n'a pas cette case")
         if CASTLE_TILE not in estate.store:
             return Text("you have no castle in your storage", "vous n'avez pas de château en réserve")
-        if state.used:
-            return Text("founding a castle takes both dice of a turn", "fonder un château prend les deux dés d'un tour")
-        if state.vp[state.seat] < PRICE_VP:
-            own = captions.points(state.vp[state.seat])
-            return Text(
-                f"founding a castle costs {PRICE_VP} VP, and you have {state.vp[state.seat]}",
-                f"fonder un château coûte {PRICE_VP} PV, et vous avez {own.fr}",
-            )
+        refusal = why_not_paid(
+            state,
+            Text("founding a castle takes both dice of a turn", "fonder un château prend les deux dés d'un tour"),
+            Text(
+                "founding a castle costs {0} VP, and you have {1}", "fonder un château coûte {0} PV, et vous avez {2}"
+            ),
+        )
+        if refusal is not None:
+            return refusal
         if not founding_spaces(estate) >> self.part(decision, 0) & 1:
             return Text(
                 "a castle is founded on an empty castle space with no tile of yours beside it",
@@ -185,23 +203,14 @@ class Found(Deed):
             )
         return None
 
-    def describe(self, state: BurgundyState, decision: int) -> Text:
+    def slots(self, state: BurgundyState, decision: int) -> dict[str, object]:
         space = self.part(decision, 0)
-        where = captions.space(state.estates[state.seat], space)
         gain = placement_gain(state, state.seat, CASTLE_TILE, space)
-        return Text(
-            f"Found a castle on {where.en} for both dice and {PRICE_VP} VP{gain.en}",
-            f"Fonder un château sur {where.fr} contre les deux dés et {PRICE_VP} PV{gain.fr}",
-        )
+        return {"space": captions.space(state.estates[state.seat], space), "price": PRICE_VP, "gain": gain}
 
     def tell(self, before: BurgundyState, decision: int, after: BurgundyState, who: str) -> list[Text]:
-        space = self.part(decision, 0)
-        where = captions.space(before.estates[before.seat], space)
-        founded = Text(
-            f"{who} founds a castle on {where.en} for both dice and {PRICE_VP} VP.",
-            f"{who} fonde un château sur {where.fr} contre les deux dés et {PRICE_VP} PV.",
-        )
-        return [founded, *tell_gain(before, CASTLE_TILE, space, who)]
+        brought = tell_gain(before, CASTLE_TILE, self.part(decision, 0), who)
+        return [*Deed.tell(self, before, decision, after, who), *brought]
 
     def pieces(self, decision: int) -> list[str]:
         return ["store-castle", f"space-{self.part(decision, 0)}"]
@@ -209,6 +218,15 @@ class Found(Deed):
 
 class Rescue(Deed):
     """``rescue``: a castle of the pool comes to the storage (X2.7)."""
+
+    says = Text(
+        "Rescue a castle from beside the board for both dice and {price} VP ({does})",
+        "Sauver un château posé à côté du plateau contre les deux dés et {price} PV ({does})",
+    )
+    tells = Text(
+        "{who} rescues a castle for both dice and {price} VP.",
+        "{who} sauve un château contre les deux dés et {price} PV.",
+    )
 
     def do(self, state: BurgundyState, decision: int) -> None:
         pay(state)
@@ -232,30 +250,16 @@ class Rescue(Deed):
                 "no castle waits beside the board: those that nobody took in a phase do",
                 "aucun château n'attend à côté du plateau : ceux que personne n'a pris dans une phase y vont",
             )
-        if state.used:
-            return Text("rescuing a castle takes both dice of a turn", "sauver un château prend les deux dés d'un tour")
-        if state.vp[state.seat] < PRICE_VP:
-            own = captions.points(state.vp[state.seat])
-            return Text(
-                f"rescuing a castle costs {PRICE_VP} VP, and you have {state.vp[state.seat]}",
-                f"sauver un château coûte {PRICE_VP} PV, et vous avez {own.fr}",
-            )
-        return None
-
-    def describe(self, state: BurgundyState, decision: int) -> Text:
-        does = promise(state, CASTLE_TILE)
-        return Text(
-            f"Rescue a castle from beside the board for both dice and {PRICE_VP} VP ({does.en})",
-            f"Sauver un château posé à côté du plateau contre les deux dés et {PRICE_VP} PV ({does.fr})",
+        return why_not_paid(
+            state,
+            Text("rescuing a castle takes both dice of a turn", "sauver un château prend les deux dés d'un tour"),
+            Text(
+                "rescuing a castle costs {0} VP, and you have {1}", "sauver un château coûte {0} PV, et vous avez {2}"
+            ),
         )
 
-    def tell(self, before: BurgundyState, decision: int, after: BurgundyState, who: str) -> list[Text]:
-        return [
-            Text(
-                f"{who} rescues a castle for both dice and {PRICE_VP} VP.",
-                f"{who} sauve un château contre les deux dés et {PRICE_VP} PV.",
-            )
-        ]
+    def slots(self, state: BurgundyState, decision: int) -> dict[str, object]:
+        return {"price": PRICE_VP, "does": promise(state, CASTLE_TILE)}
 
     def pieces(self, decision: int) -> list[str]:
         return ["pool-castle"]

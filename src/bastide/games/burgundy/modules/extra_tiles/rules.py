@@ -28,7 +28,7 @@ from bastide.games.burgundy.gates import gain_workers, grant, pay_silver
 from bastide.games.burgundy.module import Module
 from bastide.games.burgundy.questions import Question, declinable, is_idle
 from bastide.games.burgundy.state import RUNNING, TURN, BurgundyState, Estate, owns
-from bastide.games.burgundy.verbs.verb import Deed, asked_first
+from bastide.games.burgundy.verbs.verb import NOTHING, Deed, asked_first
 
 CRANE: Final[int] = KIND_BY_ID["crane"]
 GEESE: Final[int] = KIND_BY_ID["geese"]
@@ -183,7 +183,13 @@ def is_below(state: BurgundyState, seat: int) -> bool:
 
 
 class Hire(Deed):
-    """``hire 2``: silver for twice as many workers, at any decision of one's own (X4.4)."""
+    """``hire 2``: silver for twice as many workers, at any decision of one's own (X4.4).
+
+    What tells one from the others stands in brackets: the page asks for that alone.
+    """
+
+    says = Text("Hire workers ({gain} for {paid})", "Engager des ouvriers ({gain} pour {paid})")
+    tells = Text("{who} hires {gain} for {paid}.", "{who} engage {gain} pour {paid}.")
 
     def do(self, state: BurgundyState, decision: int) -> None:
         silver = self.part(decision, 0)
@@ -197,29 +203,23 @@ class Hire(Deed):
         if not owns(estate, SELLS_WORKERS):
             return Text("only monastery 28 sells workers", "seul le monastère 28 vend des ouvriers")
         if estate.silver < silver:
-            cost, own = captions.silver(silver), estate.silver
-            return Text(f"this costs {cost.en}, and you have {own}", f"cela coûte {cost.fr}, et vous en avez {own}")
+            refusal = Text("this costs {}, and you have {}", "cela coûte {}, et vous en avez {}")
+            return refusal.of(captions.silver(silver), estate.silver)
         return None
 
-    def describe(self, state: BurgundyState, decision: int) -> Text:
-        """What tells one from the others stands in brackets: the page asks for that alone."""
-        paid, gain = self._amounts(decision)
-        return Text(f"Hire workers ({gain.en} for {paid.en})", f"Engager des ouvriers ({gain.fr} pour {paid.fr})")
-
-    def tell(self, before: BurgundyState, decision: int, after: BurgundyState, who: str) -> list[Text]:
-        paid, gain = self._amounts(decision)
-        return [Text(f"{who} hires {gain.en} for {paid.en}.", f"{who} engage {gain.fr} pour {paid.fr}.")]
+    def slots(self, state: BurgundyState, decision: int) -> dict[str, object]:
+        silver = self.part(decision, 0)
+        return {"paid": captions.silver(silver), "gain": captions.workers(WORKERS_A_SILVER * silver)}
 
     def pieces(self, decision: int) -> list[str]:
         return ["hire"]
 
-    def _amounts(self, decision: int) -> tuple[Text, Text]:
-        silver = self.part(decision, 0)
-        return captions.silver(silver), captions.workers(WORKERS_A_SILVER * silver)
-
 
 class Lift(Deed):
     """``crane bank``: the effect of a building, without the building (X4.5)."""
+
+    says = Text("Use the crane as {tile}: {does}", "Utiliser la grue comme {tile} : {does}")
+    tells = Text("{who}'s crane works as {tile}{gain}.", "La grue {of_who} sert comme {tile}{gain}.")
 
     def do(self, state: BurgundyState, decision: int) -> None:
         seat = state.seat
@@ -234,29 +234,25 @@ class Lift(Deed):
                 )
             return asked_first(state)
         kind = self.part(decision, 0)
-        name = captions.a_tile(kind)
         if kind == CRANE:
             return Text("a crane cannot copy itself", "une grue ne peut pas se copier elle-même")
         if kind not in copied_kinds(state):
-            none = captions.no_tile(kind)
-            return Text(f"there is {none.en} in this game", f"il n'y a {none.fr} dans cette partie")
+            return Text("there is {} in this game", "il n'y a {} dans cette partie").of(captions.no_tile(kind))
         if not has_effect(state, kind):
-            return Text(f"{name.en} would do nothing now", f"{name.fr} ne ferait rien maintenant")
+            return Text("{} would do nothing now", "{} ne ferait rien maintenant").of(captions.a_tile(kind))
         return None
 
-    def describe(self, state: BurgundyState, decision: int) -> Text:
+    def slots(self, state: BurgundyState, decision: int) -> dict[str, object]:
         kind = self.part(decision, 0)
-        name = captions.a_tile(kind)
-        does = amount(state, kind) or captions.short_effect(kind, True)
-        return Text(f"Use the crane as {name.en}: {does.en}", f"Utiliser la grue comme {name.fr} : {does.fr}")
+        gain = amount(state, kind)
+        return {
+            "tile": captions.a_tile(kind),
+            "does": gain or captions.short_effect(kind, True),
+            "gain": NOTHING if gain is None else Text(": {}", " : {}").of(gain),
+        }
 
     def tell(self, before: BurgundyState, decision: int, after: BurgundyState, who: str) -> list[Text]:
-        kind = self.part(decision, 0)
-        name, gain = captions.a_tile(kind), amount(before, kind)
-        more = Text("", "") if gain is None else Text(f": {gain.en}", f" : {gain.fr}")
-        return [
-            Text(f"{who}'s crane works as {name.en}{more.en}.", f"La grue {de(who)} sert comme {name.fr}{more.fr}.")
-        ]
+        return [self.tells.of(who=who, of_who=de(who), **self.slots(before, decision))]
 
     def pieces(self, decision: int) -> list[str]:
         return [f"crane-{KINDS[self.part(decision, 0)].id}"]

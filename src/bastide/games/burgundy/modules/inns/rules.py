@@ -102,6 +102,9 @@ def larger_by(region: int) -> int:
 class BuyInn(Deed):
     """``inn``: the purchase of the turn is an inn (X7.3)."""
 
+    says = Text("Buy an inn for {cost} ({does})", "Acheter une auberge pour {cost} ({does})")
+    tells = Text("{who} buys an inn for {cost}.", "{who} achète une auberge pour {cost}.")
+
     def do(self, state: BurgundyState, decision: int) -> None:
         seat = state.seat
         pay_silver(state, seat, state.book.tile_price())
@@ -118,13 +121,8 @@ class BuyInn(Deed):
             return _none_left(state)
         return why_not_spend(state)
 
-    def describe(self, state: BurgundyState, decision: int) -> Text:
-        cost, does = captions.silver(state.book.tile_price()), worth.promise(state, INN)
-        return Text(f"Buy an inn for {cost.en} ({does.en})", f"Acheter une auberge pour {cost.fr} ({does.fr})")
-
-    def tell(self, before: BurgundyState, decision: int, after: BurgundyState, who: str) -> list[Text]:
-        cost = captions.silver(before.book.tile_price())
-        return [Text(f"{who} buys an inn for {cost.en}.", f"{who} achète une auberge pour {cost.fr}.")]
+    def slots(self, state: BurgundyState, decision: int) -> dict[str, object]:
+        return {"cost": captions.silver(state.book.tile_price()), "does": worth.promise(state, INN)}
 
     def pieces(self, decision: int) -> list[str]:
         return [PILE]
