@@ -19,6 +19,8 @@ NO_TILES: Final[list[int]] = [0] * KIND_COUNT  # by kind; nobody changes it
 class Words:
     """What an expansion says."""
 
+    granter: Text = Text("", "")  # who grants what no tile asks: ``your trade route``
+
     def why_not_open(self, state: BurgundyState, estate: Estate, kind: int, space: int) -> Text:
         """Why its rules close a space that would be open without them."""
         raise NotImplementedError
@@ -29,6 +31,14 @@ class Words:
 
     def gains(self, state: BurgundyState, seat: int, kind: int, space: int) -> list[Text]:
         """What a placement brings by its rules, beside what the base game counts."""
+        return []
+
+    def sale_gains(self, state: BurgundyState, seat: int, goods: int, count: int) -> list[Text]:
+        """What a sale of so many goods of a type brings by its rules, beside points, silver and workers."""
+        return []
+
+    def tell_more(self, before: BurgundyState, after: BurgundyState, names: Sequence[str]) -> list[Text]:
+        """What else happened, whatever was decided."""
         return []
 
     def table_lines(self, state: BurgundyState) -> list[Text]:

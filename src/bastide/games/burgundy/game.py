@@ -24,7 +24,7 @@ from bastide.games.burgundy import (
 from bastide.games.burgundy.expansion import Expansion
 from bastide.games.burgundy.expansions import EXPANSIONS
 from bastide.games.burgundy.judge import BurgundyJudge
-from bastide.games.burgundy.options import OPTIONS, refuse
+from bastide.games.burgundy.options import OPTIONS, refuse, refuse_together
 from bastide.games.burgundy.rules import BurgundyRules, rules_of
 from bastide.games.burgundy.state import BurgundyState
 
@@ -57,7 +57,9 @@ class Burgundy(Game[BurgundyState]):
         for reason in (refuse, *(expansion.refuse for expansion in self.expansions)):
             if (refusal := reason(options)) is not None:
                 return refusal
-        return None
+        return refuse_together(
+            self.options, {key: one.apart for one in self.expansions for key in [one.rules.key]}, options
+        )
 
     def deal(self, rules: Rules, options: Options, chance: Chance) -> BurgundyState:
         assert isinstance(rules, BurgundyRules)
@@ -90,7 +92,9 @@ class Burgundy(Game[BurgundyState]):
         self, before: BurgundyState, decision: int, after: BurgundyState, names: Sequence[str], eyes: int | None
     ) -> list[Text]:
         """All of it lies open."""
-        return rules_of(before).deeds[decision].tell(before, decision, after, names[before.seat])
+        told = rules_of(before).deeds[decision].tell(before, decision, after, names[before.seat])
+        more = [text for module in after.terms.modules for text in module.words.tell_more(before, after, names)]
+        return [*told, *more]
 
     def recount(self, position: Json) -> list[int]:
         return invariants.recount(position, self._rules.modules)

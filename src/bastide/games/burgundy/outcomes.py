@@ -18,6 +18,15 @@ ROLLS: Final[list[int]] = [6 ** (2 * players + 1) for players in range(5)]
 ROLL.append(DRAW_SEAT + 4)
 ROLL.append(ROLL[2] + ROLLS[2])
 ROLL.append(ROLL[3] + ROLLS[3])
+FIRST_OF_OTHERS: Final[int] = ROLL[4] + ROLLS[4]
+_OTHERS: Final[list[str]] = []  # what chance answers the expansions
+
+
+def add_outcomes(texts: list[str]) -> int:
+    """The first of the numbers that an expansion gets for its draws, one for each text."""
+    first = FIRST_OF_OTHERS + len(_OTHERS)
+    _OTHERS.extend(texts)
+    return first
 
 
 def dice_of(roll: int, count: int) -> list[int]:
@@ -30,7 +39,11 @@ def dice_of(roll: int, count: int) -> list[int]:
 
 
 def outcome_notation(outcome: int) -> str:
-    """What chance answered: ``35224`` of the dice, ``g3`` goods, a tile, ``board7``, ``sheet3``, ``seat1``."""
+    """What chance answered: ``35224`` of the dice, ``g3`` goods, a tile, ``board7``, ``sheet3``, ``seat1``; or what an
+    expansion draws.
+    """
+    if outcome >= FIRST_OF_OTHERS:
+        return _OTHERS[outcome - FIRST_OF_OTHERS]
     if outcome >= ROLL[2]:
         players = 2
         while outcome >= ROLL[players] + ROLLS[players]:
@@ -56,4 +69,6 @@ def parse_outcome(text: str) -> int:
     for outcome in range(DRAW_GOODS + 1, DRAW_SEAT + 4):
         if outcome_notation(outcome) == text:
             return outcome
+    if text in _OTHERS:
+        return FIRST_OF_OTHERS + _OTHERS.index(text)
     raise BadNotation(Text(f"chance cannot answer {text}", f"le sort ne peut pas répondre {text}"))

@@ -123,6 +123,7 @@ class Terms:
             for kind, question in module.asks.items():
                 self.question_of[kind] = question.number
         self.at_set_up: list[Module] = _played(played, "set_up")
+        self.at_ask_choice: list[Module] = _played(played, "ask_choice")
         self.at_phase_begins: list[Module] = _played(played, "phase_begins")
         self.at_depot_cleared: list[Module] = _played(played, "depot_cleared")
         self.at_phase_ends: list[Module] = _played(played, "phase_ends")
@@ -141,6 +142,7 @@ class Terms:
         self.at_placed_points: list[Module] = _played(played, "placed_points")
         self.at_monastery_points: list[Module] = _played(played, "monastery_points")
         self.at_worth: list[Module] = _played(played, "worth")
+        self.at_choice_worth: list[Module] = _played(played, "choice_worth")
         self.at_question_worth: list[Module] = _played(played, "question_worth")
         self.at_region_worth: list[Module] = _played(played, "region_worth")
         self.at_effect_worth: list[Module] = _played(played, "effect_worth")

@@ -65,7 +65,7 @@ class Sell(Action):
         means, goods = self.part(decision, 0), self.part(decision, 1)
         estate = state.estates[state.seat]
         count, name = count_of(estate.goods, goods), captions.goods(goods)
-        gain = sale_gain(state, state.seat, count)
+        gain = sale_gain(state, state.seat, count, goods)
         what = Text(f"sell {count} × {name.en}: {gain.en}", f"vendre {count} × {name.fr} : {gain.fr}")
         return by_means(state, means, goods, state.book.sale_aids(estate), what)
 
@@ -90,10 +90,13 @@ class Sell(Action):
 SELL: Final[Sell] = Sell("sell", MEANS, TYPE_OF_GOODS)
 
 
-def sale_gain(state: BurgundyState, seat: int, count: int) -> Text:
-    """What a sale of so many tiles brings a seat (B9.3)."""
+def sale_gain(state: BurgundyState, seat: int, count: int, goods: int = 0) -> Text:
+    """What a sale of so many tiles brings a seat (B9.3); where the goods are named, with what the expansions add."""
     estate, book = state.estates[seat], state.book
     parts = [captions.points(book.sale_points(state, count)), captions.silver(book.sale_silver(estate))]
     if book.sale_workers(estate):
         parts.append(captions.workers(book.sale_workers(estate)))
+    if goods:
+        for module in state.terms.modules:
+            parts.extend(module.words.sale_gains(state, seat, goods, count))
     return captions.gains(parts)
