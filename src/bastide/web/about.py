@@ -57,6 +57,7 @@ SECTIONS = {
     "supply_bound": Text("Blocks in supply", "Blocs en réserve"),
     "tiles": Text("Tiles", "Tuiles"),
     "track": Text("Track", "Piste"),
+    "trade_routes": Text("Trade routes", "Routes commerciales"),
     "turn": Text("The turn", "Le tour"),
     "types": Text("Kinds of tiles", "Sortes de tuiles"),
     "white_castles": Text("White castles", "Châteaux blancs"),

@@ -22,7 +22,7 @@ def alone() -> Alone:
 
 
 def test_x13_25_inns_are_refused() -> None:
-    with pytest.raises(BadOption, match="inns are not played against the Châteauma"):
+    with pytest.raises(BadOption, match="these do not go together: Châteauma and Inns"):
         start(inns=True)
 
 

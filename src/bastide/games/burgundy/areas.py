@@ -44,15 +44,16 @@ def around(height: float) -> float:
 def contents(pen: Pen, state: BurgundyState, sitter: Sitter, form: Form) -> Block:
     """All that lies in the area."""
     room = form.width - LEFT - RIGHT
-    owner = Owner(sitter.seat, sitter.is_viewer, form.scale, form.is_large)
     if sitter.seat >= state.terms.players:
+        owner = Owner(sitter.seat, sitter.is_viewer, form.scale, form.is_large, room)
         found = [drawing.silent_area(pen, state, owner, room) for drawing in drawings(state)]
         return column([block for block in found if block is not None], 8)
+    gap = 12.0
     land = _land(pen, state, sitter, form.radius)
-    owned = belongings(pen, state, owner)
+    line = room - land.width - gap if form.is_beside else room
+    owned = belongings(pen, state, Owner(sitter.seat, sitter.is_viewer, form.scale, form.is_large, line))
     if form.is_beside:
-        gap = 12.0
-        aside = flow(owned, room - land.width - gap, 9 * form.scale + 3, 10 if form.is_large else 6)
+        aside = flow(owned, line, 9 * form.scale + 3, 10 if form.is_large else 6)
         tallest = max(land.height, aside.height)
         return beside([land, Block(aside.width, tallest, aside.content)], gap)
     below = flow(owned, room, 11 * form.scale + 1, 8)

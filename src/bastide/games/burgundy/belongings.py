@@ -186,7 +186,7 @@ def _goods(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
             group(pieces.price(pen, cost, 15), at=(size / 2, size + 3), data_when=die, display="none")
             for die, cost in (selling(state, owner.seat, kind) if owner.is_viewer else [])
         ]
-        what, gain = labels.goods(kind, count), sale_gain(state, owner.seat, count)
+        what, gain = labels.goods(kind, count), sale_gain(state, owner.seat, count, kind)
         said = Text(f"{what.en}: a sale brings {gain.en}", f"{what.fr} : la vente rapporte {gain.fr}")
         drawn = pieces.goods(pen, kind, size, count)
         parts.append(group(drawn, *tags, at=at, title=pen.say(said), **owner.piece(f"goods-{kind}")))

@@ -30,9 +30,11 @@ class Expansion:
         drawing: Drawing | None = None,
         refuse: Callable[[Options], Text | None] = _fits,
         chapters: Callable[[], list[Chapter]] = _no_chapters,
+        apart: tuple[str, ...] = (),
     ) -> None:
         self.rules = rules
         self.options = options
+        self.apart = apart  # keys of options that it does not go with, whether they are there or not (X14)
         self.refuse = refuse
         self.chapters = chapters
         rules.words = words or Words()

@@ -6,6 +6,15 @@ from bastide.games.burgundy.modules.castle_rule.expansion import CASTLE_RULE
 from bastide.games.burgundy.modules.chateauma.expansion import CHATEAUMA
 from bastide.games.burgundy.modules.extra_tiles.expansion import EXTRA_TILES
 from bastide.games.burgundy.modules.inns.expansion import INNS
+from bastide.games.burgundy.modules.trade_routes.expansion import TRADE_ROUTES
 from bastide.games.burgundy.modules.white_castles.expansion import WHITE_CASTLES
 
-EXPANSIONS: tuple[Expansion, ...] = (CASTLE_RULE, EXTRA_TILES, WHITE_CASTLES, INNS, BORDER_POSTS, CHATEAUMA)
+EXPANSIONS: tuple[Expansion, ...] = (
+    CASTLE_RULE,
+    EXTRA_TILES,
+    WHITE_CASTLES,
+    INNS,
+    BORDER_POSTS,
+    TRADE_ROUTES,
+    CHATEAUMA,
+)

@@ -19,6 +19,8 @@ NO_TILES: Final[list[int]] = [0] * KIND_COUNT  # by kind; nobody changes it
 class Words:
     """What an expansion says."""
 
+    granter: Text = Text("", "")  # who grants what no tile asks: ``your trade route``
+
     def why_not_open(self, state: BurgundyState, estate: Estate, kind: int, space: int) -> Text:
         """Why its rules close a space that would be open without them."""
         raise NotImplementedError
@@ -29,6 +31,18 @@ class Words:
 
     def gains(self, state: BurgundyState, seat: int, kind: int, space: int) -> list[Text]:
         """What a placement brings by its rules, beside what the base game counts."""
+        return []
+
+    def sale_gains(self, state: BurgundyState, seat: int, goods: int, count: int) -> list[Text]:
+        """What a sale of so many goods of a type brings by its rules, beside points, silver and workers."""
+        return []
+
+    def tell_more(self, before: BurgundyState, decision: int, after: BurgundyState, names: Sequence[str]) -> list[Text]:
+        """What else happened, whatever was decided; before a round or a phase that ended then."""
+        return []
+
+    def tell_later(self, before: BurgundyState, after: BurgundyState, names: Sequence[str]) -> list[Text]:
+        """What happened after that end, before anybody decides again."""
         return []
 
     def table_lines(self, state: BurgundyState) -> list[Text]:
@@ -42,12 +56,6 @@ class Words:
     def tell_passing(self, before: BurgundyState, after: BurgundyState) -> list[Text]:
         """What the end of a round or a phase brought because of it."""
         return []
-
-    def tell_more(
-        self, before: BurgundyState, after: BurgundyState, told: list[Text], names: Sequence[str]
-    ) -> list[Text]:
-        """What is told of a decision, with what a seat that decides nothing did then."""
-        return told
 
     def source_names(self, state: BurgundyState) -> dict[int, Text]:
         """Sources of points of the base game that have another name by its rules."""

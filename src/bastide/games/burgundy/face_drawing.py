@@ -22,6 +22,7 @@ class Owner:
     is_viewer: bool
     scale: float
     is_labelled: bool
+    room: float = 0  # how wide things may be that fill a whole line
 
     def piece(self, name: str) -> dict[str, Any]:
         if not self.is_viewer:

@@ -17,6 +17,7 @@ from bastide.games.burgundy import (
     guide,
     invariants,
     outcomes,
+    passing,
     placing,
     position,
     words,
@@ -24,10 +25,10 @@ from bastide.games.burgundy import (
 from bastide.games.burgundy.expansion import Expansion
 from bastide.games.burgundy.expansions import EXPANSIONS
 from bastide.games.burgundy.judge import BurgundyJudge
-from bastide.games.burgundy.options import OPTIONS, refuse
+from bastide.games.burgundy.options import OPTIONS, refuse, refuse_together
 from bastide.games.burgundy.presets import PRESETS
 from bastide.games.burgundy.rules import BurgundyRules, rules_of
-from bastide.games.burgundy.state import BurgundyState
+from bastide.games.burgundy.state import RUNNING, BurgundyState
 
 
 class Burgundy(Game[BurgundyState]):
@@ -59,7 +60,9 @@ class Burgundy(Game[BurgundyState]):
         for reason in (refuse, *(expansion.refuse for expansion in self.expansions)):
             if (refusal := reason(options)) is not None:
                 return refusal
-        return None
+        return refuse_together(
+            self.options, {key: one.apart for one in self.expansions for key in [one.rules.key]}, options
+        )
 
     def silent_seats(self, options: Options) -> tuple[str, ...]:
         played = [module for module in self._rules.modules if module.is_played(options)]
@@ -95,10 +98,14 @@ class Burgundy(Game[BurgundyState]):
     def tell(
         self, before: BurgundyState, decision: int, after: BurgundyState, names: Sequence[str], eyes: int | None
     ) -> list[Text]:
-        """All of it lies open."""
+        """All of it lies open. What was decided, what it brought besides, the round or phase that ended then."""
         told = rules_of(before).deeds[decision].tell(before, decision, after, names[before.seat])
         for module in before.terms.modules:
-            told = module.words.tell_more(before, after, told, names)
+            told += module.words.tell_more(before, decision, after, names)
+        if before.stage == RUNNING:
+            told += passing.tell_passing(before, after)
+        for module in before.terms.modules:
+            told += module.words.tell_later(before, after, names)
         return told
 
     def recount(self, position: Json) -> list[int]:

@@ -145,11 +145,13 @@ def bring(state: BurgundyState, seat: int, kind: int) -> None:
         score(state, seat, FROM_WATCHTOWERS, state.book.watchtower_points())
 
 
-def grant(state: BurgundyState, seat: int, kind: int) -> None:
-    """The effect of a tile of this kind, without the tile."""
+def grant(state: BurgundyState, seat: int, kind: int, by: int = 0) -> None:
+    """The effect of a tile of this kind, without the tile. Where an expansion grants it and not some other tile, ``by``
+    says which: its place, counted from 1, is the detail of what is asked.
+    """
     bring(state, seat, kind)
     if state.terms.question_of[kind]:
-        state.ask(seat, state.terms.question_of[kind])
+        state.ask(seat, state.terms.question_of[kind], by)
 
 
 def move_marker(state: BurgundyState, seat: int) -> None:

@@ -82,7 +82,10 @@ class BurgundyJudge(Judge):
         if estate.board_number < 0:
             return 0
         if state.stage == CHOOSING:
-            return openness(estate)
+            value = openness(estate)
+            for module in state.terms.at_choice_worth:
+                value += module.choice_worth(state, seat)
+            return value
         left = dice_left(state, seat)
         value = POINT * state.vp[seat] + DIE * left
         value += means(state, estate, left)

@@ -77,6 +77,10 @@ class Module:
     def set_up(self, state: "BurgundyState") -> None:
         """The tiles lie ready, the duchies are dealt (B3)."""
 
+    def ask_choice(self, state: "BurgundyState") -> bool:
+        """Ask the next choice of its set-up, after all sides and before first castles; False: there is none (X8.2)."""
+        return False
+
     def phase_begins(self, state: "BurgundyState") -> None:
         """The depots are filled; the goods come next (X1.12)."""
 
@@ -163,6 +167,10 @@ class Module:
 
     def worth(self, state: "BurgundyState", seat: int, left: int) -> int:
         """What the expansion adds to a position for a seat that will use so many dice."""
+        return 0
+
+    def choice_worth(self, state: "BurgundyState", seat: int) -> int:
+        """What it adds before phase A, while sides and the like are chosen."""
         return 0
 
     def question_worth(self, state: "BurgundyState", seat: int, question: int, left: int) -> int:

@@ -1,5 +1,7 @@
 """What the players of The Castles of Burgundy agree on (B2), and what does not go together."""
 
+from collections.abc import Mapping, Sequence
+
 from bastide.engine.options import YES_NO, Option, Options, OptionValue, how_many, refuse_starter, who_starts
 from bastide.engine.text import Text
 from bastide.games.burgundy.components import (
@@ -172,6 +174,25 @@ def _refuse_centre(options: Options) -> Text | None:
                 f"duchy {name} has no castle in its centre", f"le duché {name} n'a pas de château en son centre"
             )
     return None
+
+
+def refuse_together(described: Sequence[Option], apart: Mapping[str, Sequence[str]], options: Options) -> Text | None:
+    """Why two expansions are not played together (X14), by what each of them keeps apart from. One word is enough:
+    whichever of the two knows of the other.
+    """
+    names = {option.key: option.name for option in described}
+    for key, others in apart.items():
+        for other in others:
+            if _is_played(options, key) and _is_played(options, other):
+                one, two = names[key], names[other]
+                return Text(
+                    f"these do not go together: {one.en} and {two.en}", f"ne vont pas ensemble : {one.fr} et {two.fr}"
+                )
+    return None
+
+
+def _is_played(options: Options, key: str) -> bool:
+    return options.get(key, False) not in (False, "off")
 
 
 def special_only(options: Options, key: str, name: Text, off: OptionValue = False) -> Text | None:

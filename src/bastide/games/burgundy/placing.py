@@ -25,8 +25,9 @@ from bastide.games.burgundy import placing_board as main_board
 from bastide.games.burgundy.face import written
 from bastide.games.burgundy.gates import cover
 from bastide.games.burgundy.position import CASTLES, END, PLAY, SIDES, board_value, keys, seat_keys, sources
-from bastide.games.burgundy.questions import QUESTIONS, Question
-from bastide.games.burgundy.rounds import ask_next_choice, is_start_fixed
+from bastide.games.burgundy.position import stage as stage_of
+from bastide.games.burgundy.questions import QUESTIONS, Question, pending
+from bastide.games.burgundy.rounds import is_choice_asked
 from bastide.games.burgundy.rules import BurgundyRules
 from bastide.games.burgundy.state import (
     CHOOSING,
@@ -80,11 +81,12 @@ def place(position: Json, rules: Rules, options: Options, chance: Chance) -> Bur
 
 def _place_stage(state: BurgundyState, position: Json) -> None:
     stage = position.get("stage", PLAY)
-    if stage not in (SIDES, CASTLES, PLAY, END):
-        raise wrong(
-            f"“stage” is {SIDES}, {CASTLES}, {PLAY} or {END}", f"« stage » vaut {SIDES}, {CASTLES}, {PLAY} ou {END}"
-        )
-    state.stage = CHOOSING if stage in (SIDES, CASTLES) else OVER if stage == END else RUNNING
+    own = [question.key for module in state.terms.modules for question in module.questions if question.is_choice]
+    choices = (SIDES, *own, CASTLES)
+    if stage not in (*choices, PLAY, END):
+        known = ", ".join((*choices, PLAY))
+        raise wrong(f"“stage” is {known} or {END}", f"« stage » vaut {known} ou {END}")
+    state.stage = CHOOSING if stage in choices else OVER if stage == END else RUNNING
     is_over = state.stage == OVER
     phase = position.get("phase", box.PHASES[-1] if is_over else box.PHASES[0])
     if phase not in box.PHASES:
@@ -290,30 +292,29 @@ def _place_turn(state: BurgundyState, position: Json) -> None:
     checking.check_turn(state)
     for name in list_of(zone.get("pending", []), "pending"):
         _ask_pending(state, seat, name)
+    if state.asked().is_errand:
+        raise wrong(
+            "“pending” ends with something that is asked: what goes on by itself would have done so",
+            "« pending » se termine par une question : ce qui se poursuit tout seul serait déjà fait",
+        )
 
 
 def _place_choice(state: BurgundyState, zone: Json, position: Json) -> None:
     """Sides and first castles are chosen in turn order, so the table tells who is next."""
-    if all(_has_chosen(state, seat) for seat in range(state.terms.players)):
+    if not is_choice_asked(state):
         raise wrong(
             "every first castle stands: phase A has begun", "tous les premiers châteaux sont là : la phase A a commencé"
         )
-    ask_next_choice(state)
     if zone.get("seat", state.seat) != state.seat:
         raise wrong(
             f"it is seat {state.seat} that chooses next (B3.7, B3.8)",
             f"c'est au siège {state.seat} de choisir (B3.7, B3.8)",
         )
-    if position.get("stage") != (SIDES if state.estates[state.seat].board_number < 0 else CASTLES):
+    if position.get("stage") != stage_of(state):
         raise wrong(
             "sides are chosen first, then first castles", "on choisit d'abord les côtés, puis les premiers châteaux"
         )
     checking.check_choices(state)
-
-
-def _has_chosen(state: BurgundyState, seat: int) -> bool:
-    estate = state.estates[seat]
-    return estate.board_number >= 0 and (estate.start != NONE or is_start_fixed(state, seat))
 
 
 def _ask_pending(state: BurgundyState, seat: int, name: object) -> None:
@@ -334,9 +335,9 @@ def _ask_pending(state: BurgundyState, seat: int, name: object) -> None:
 
 
 def _named(state: BurgundyState, name: object, questions: list[Question]) -> tuple[Question, int] | None:
-    """The question that a position calls so, and what it is about: nothing, or a kind of tile in play."""
+    """The question that a position calls so, and what it is about."""
     for question in questions:
-        for detail in (0, *checking.tiles_in_play(state).named.values()):
-            if question.pending(detail) == name:
+        for detail in question.details(state):
+            if pending(state, question.number, detail) == name:
                 return question, detail
     return None

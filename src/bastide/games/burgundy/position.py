@@ -9,7 +9,8 @@ from bastide.engine.state import NOBODY
 from bastide.games.burgundy import captions
 from bastide.games.burgundy import components as box
 from bastide.games.burgundy.face import written
-from bastide.games.burgundy.state import CHOOSING, NONE, OVER, PICK_SIDE, BurgundyState, sheet_of
+from bastide.games.burgundy.questions import pending
+from bastide.games.burgundy.state import CHOOSING, NONE, OVER, PICK_SIDE, PICK_START, BurgundyState, sheet_of
 from bastide.games.burgundy.verbs.verb import MEANS
 
 SIDES, CASTLES, PLAY, END = "sides", "castles", "play", "over"  # how far a game is
@@ -68,7 +69,7 @@ def _board(state: BurgundyState) -> Json:
 
 def stage(state: BurgundyState) -> str:
     if state.stage == CHOOSING:
-        return SIDES if state.question == PICK_SIDE else CASTLES
+        return {PICK_SIDE: SIDES, PICK_START: CASTLES}.get(state.question, state.asked().key)
     return END if state.stage == OVER else PLAY
 
 
@@ -80,7 +81,7 @@ def _turn(state: BurgundyState) -> Json:
         "used": [MEANS.texts[die] for die in members(state.used)],
         "bought": state.bought,
         "hired": state.hired,
-        "pending": [state.terms.questions[question].pending(detail) for _, question, detail in state.stack()[1:]],
+        "pending": [pending(state, question, detail) for _, question, detail in state.stack()[1:]],
     }
 
 

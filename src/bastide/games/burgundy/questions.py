@@ -7,9 +7,18 @@ from mypy_extensions import mypyc_attr
 from bastide.engine.text import Text, counted, join, listed
 from bastide.games.burgundy import captions
 from bastide.games.burgundy.book import DIE_1, DIE_2, FREE
-from bastide.games.burgundy.components import CARPENTER, CHURCH, FETCHED, KINDS, MARKET, OTHER
+from bastide.games.burgundy.components import CARPENTER, CHURCH, FETCHED, KIND_COUNT, KINDS, MARKET, OTHER
 from bastide.games.burgundy.rounds import close_phase, end_turn
-from bastide.games.burgundy.state import BOTH_DICE, BurgundyState
+from bastide.games.burgundy.state import (
+    BOTH_DICE,
+    BY_CARPENTER,
+    BY_CASTLE,
+    BY_CHURCH,
+    BY_CITY_HALL,
+    BY_MARKET,
+    BY_WAREHOUSE,
+    BurgundyState,
+)
 from bastide.games.burgundy.verbs.buy import BUY
 from bastide.games.burgundy.verbs.discard import DISCARD
 from bastide.games.burgundy.verbs.ending import DECLINE, END
@@ -43,6 +52,8 @@ class Question:
         self.may_decline: bool = False
         self.is_skipped: bool = False  # where nothing can be chosen but to decline, or an empty ship (B7.5)
         self.is_errand: bool = False  # goes on by itself, see Errand
+        self.is_choice: bool = False  # asked before phase A; its key is the stage of a position
+        self.granted: Text | None = None  # what it asks where no tile does but an expansion, the detail (gates.grant)
 
     def add(self, state: BurgundyState, found: list[int]) -> None:
         """List every legal answer; equal choices once (B7.6)."""
@@ -58,13 +69,34 @@ class Question:
 
     def words(self, state: BurgundyState) -> Text:
         """What is asked, in a sentence."""
+        asks = self.asks
+        if self.granted is not None and state.detail:
+            who = granter(state, state.detail)
+            asks = Text(f"{_capital(who.en)}: {self.granted.en}", f"{_capital(who.fr)} : {self.granted.fr}")
         if self.may_buy and state.terms.buy_at_follow_ups and can_buy(state):
-            return join([self.asks, Text("You may buy a tile first.", "Vous pouvez d'abord acheter une tuile.")])
-        return self.asks
+            return join([asks, Text("You may buy a tile first.", "Vous pouvez d'abord acheter une tuile.")])
+        return asks
+
+    def must(self, state: BurgundyState) -> Text:
+        """That it must be answered before anything else."""
+        if self.granted is None or state.detail == 0:
+            return self.first
+        who = granter(state, state.detail)
+        no = Text(", or decline,", ", ou renoncez,") if self.may_decline else Text("", "")
+        return Text(
+            f"{who.en} grants you something: use it{no.en} first",
+            f"{who.fr} vous offre quelque chose : profitez-en{no.fr} d'abord",
+        )
 
     def pending(self, detail: int) -> str:
         """What it is called in a position."""
         return self.key
+
+    def details(self, state: BurgundyState) -> list[int]:
+        """What it can be about; nothing, or the expansion that grants it."""
+        if self.granted is None:
+            return [0]
+        return [0] + [module.place + 1 for module in state.terms.modules]
 
     def go_on(self, state: BurgundyState) -> None:
         """Nothing but an errand goes on by itself."""
@@ -83,6 +115,24 @@ class Errand(Question):
 
 
 _NOBODY_IS_ASKED: Final[Text] = Text("Nobody is asked.", "Personne n'est interrogé.")
+
+
+def granter(state: BurgundyState, by: int) -> Text:
+    """The expansion that grants an effect without a tile, in words: ``your trade route``."""
+    who: Text = state.terms.listed[by - 1].words.granter
+    return who
+
+
+def pending(state: BurgundyState, question: int, detail: int) -> str:
+    """What a question that waits is called in a position; where no tile asks it, with who does."""
+    asked = state.terms.questions[question]
+    if asked.granted is None or detail == 0:
+        return asked.pending(detail)
+    return f"{asked.key} by {state.terms.listed[detail - 1].key}"
+
+
+def _capital(words: str) -> str:
+    return words[0].upper() + words[1:]
 
 
 def settle(state: BurgundyState) -> None:
@@ -198,6 +248,11 @@ class ByShip(Question):
 class ByCityHall(Question):
     def words(self, state: BurgundyState) -> Text:
         if not any(PLACE.owns(choice) for choice in state.decisions()):
+            if state.detail:
+                return Text(
+                    "No stored tile can be placed. Buy one to place it at once, or decline.",
+                    "Aucune tuile en réserve ne peut être placée. Achetez-en une pour la placer, ou renoncez.",
+                )
             return Text(
                 "No stored tile can be placed. Buy one for your city hall to place, or decline.",
                 "Aucune tuile en réserve ne peut être placée. Achetez-en une pour votre hôtel de ville, ou renoncez.",
@@ -218,6 +273,15 @@ class MakeRoom(Question):
 
     def pending(self, detail: int) -> str:
         return f"discard for {KINDS[detail].id}"
+
+    def details(self, state: BurgundyState) -> list[int]:
+        """Every kind of tile in play."""
+        kinds: list[int] = []
+        for kind in range(KIND_COUNT):
+            expansion = KINDS[kind].expansion
+            if expansion == "" or state.terms.plays(expansion):
+                kinds.append(kind)
+        return kinds
 
 
 class PhaseEnd(Errand):
@@ -361,3 +425,28 @@ QUESTIONS: Final[list[Question]] = [  # by number; see state.py
     PhaseEnd("phase_end"),
     SilentTurn("silent_turn"),
 ]
+
+
+# --- The same, granted by no tile (gates.grant) -------------------------------------------------------------
+
+
+def _fetched(kind: int) -> Text:
+    wanted = captions.types(FETCHED[kind])
+    return Text(
+        f"take a tile ({wanted.en}) from any numbered depot. Which one?",
+        f"prenez une tuile d'un dépôt numéroté ({wanted.fr}). Laquelle ?",
+    )
+
+
+QUESTIONS[BY_CASTLE].granted = Text(
+    "one more action, with any number: take, place, sell, or workers.",
+    "une action de plus, nombre au choix : prendre, placer, vendre, ou des ouvriers.",
+)
+QUESTIONS[BY_CITY_HALL].granted = Text(
+    "place a stored tile, whatever its number. Which one, and where?",
+    "placez une tuile en réserve, quel que soit le nombre. Laquelle, et où ?",
+)
+QUESTIONS[BY_CARPENTER].granted = _fetched(CARPENTER)
+QUESTIONS[BY_CHURCH].granted = _fetched(CHURCH)
+QUESTIONS[BY_MARKET].granted = _fetched(MARKET)
+QUESTIONS[BY_WAREHOUSE].granted = Text("sell one type of goods. Which one?", "vendez un type de marchandises. Lequel ?")

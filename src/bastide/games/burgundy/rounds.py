@@ -110,20 +110,31 @@ def deal_boards(state: BurgundyState, chance: Chance) -> list[int]:
 
 
 def ask_next_choice(state: BurgundyState) -> None:
-    """All sides first, then all first castles, in turn order; then phase A (B3.7, B3.8, B3.10)."""
+    """What there is to choose before phase A; then phase A (B3.10)."""
+    if not is_choice_asked(state):
+        begin_phase(state)
+
+
+def is_choice_asked(state: BurgundyState) -> bool:
+    """Ask the next choice, if there is one: all sides, what the expansions ask, all first castles, each in turn order
+    (B3.7, B3.8, X8.2).
+    """
     for seat in state.track:
         sheet = sheet_of(state.estates[seat].board_number)
         if sheet >= 0:
             state.ask(seat, PICK_SIDE, sheet)
-            return
+            return True
+    for module in state.terms.at_ask_choice:
+        if module.ask_choice(state):
+            return True
     for seat in state.track:
         if state.estates[seat].start == NONE and seat < state.terms.players:
             if is_start_fixed(state, seat):
                 put_start(state, seat, CENTRE)
             else:
                 state.ask(seat, PICK_START)
-                return
-    begin_phase(state)
+                return True
+    return False
 
 
 def is_start_fixed(state: BurgundyState, seat: int) -> bool:

@@ -132,6 +132,7 @@ class Terms:
                 self.question_of[kind] = question.number
         self.at_goods_dealt: list[Module] = _played(played, "goods_dealt")
         self.at_set_up: list[Module] = _played(played, "set_up")
+        self.at_ask_choice: list[Module] = _played(played, "ask_choice")
         self.at_phase_begins: list[Module] = _played(played, "phase_begins")
         self.at_depot_cleared: list[Module] = _played(played, "depot_cleared")
         self.at_silent_turn: list[Module] = _played(played, "silent_turn")
@@ -155,6 +156,7 @@ class Terms:
         self.at_monastery_points: list[Module] = _played(played, "monastery_points")
         self.at_standing: list[Module] = _played(played, "standing")
         self.at_worth: list[Module] = _played(played, "worth")
+        self.at_choice_worth: list[Module] = _played(played, "choice_worth")
         self.at_question_worth: list[Module] = _played(played, "question_worth")
         self.at_region_worth: list[Module] = _played(played, "region_worth")
         self.at_effect_worth: list[Module] = _played(played, "effect_worth")

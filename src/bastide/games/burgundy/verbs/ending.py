@@ -3,7 +3,6 @@
 from typing import Final
 
 from bastide.engine.text import Text
-from bastide.games.burgundy import passing
 from bastide.games.burgundy.rounds import end_turn
 from bastide.games.burgundy.state import BOTH_DICE, TURN, BurgundyState
 from bastide.games.burgundy.verbs.verb import Deed, asked_first
@@ -24,9 +23,6 @@ class End(Deed):
         return Text(
             "use {} first, for workers if for nothing else", "utilisez d'abord {}, au moins pour prendre des ouvriers"
         ).of(Text("your other die", "votre autre dé") if state.used else Text("both dice", "vos deux dés"))
-
-    def tell(self, before: BurgundyState, decision: int, after: BurgundyState, who: str) -> list[Text]:
-        return [self.tells.of(who=who), *passing.tell_passing(before, after)]
 
 
 class Decline(Deed):

@@ -56,7 +56,7 @@ class Sell(Action):
     def slots(self, state: BurgundyState, decision: int) -> dict[str, object]:
         goods = self.part(decision, 1)
         count = count_of(state.estates[state.seat].goods, goods)
-        return {"goods": captions.some_goods(goods, count), "gain": sale_gain(state, state.seat, count)}
+        return {"goods": captions.some_goods(goods, count), "gain": sale_gain(state, state.seat, count, goods)}
 
     def pieces(self, decision: int) -> list[str]:
         means, goods = self.args(decision)
@@ -66,10 +66,13 @@ class Sell(Action):
 SELL: Final[Sell] = Sell("sell", MEANS, TYPE_OF_GOODS)
 
 
-def sale_gain(state: BurgundyState, seat: int, count: int) -> Text:
-    """What a sale of so many tiles brings a seat (B9.3)."""
+def sale_gain(state: BurgundyState, seat: int, count: int, goods: int = 0) -> Text:
+    """What a sale of so many tiles brings a seat (B9.3); where the goods are named, with what the expansions add."""
     estate, book = state.estates[seat], state.book
     parts = [captions.points(book.sale_points(state, count)), captions.silver(book.sale_silver(estate))]
     if book.sale_workers(estate):
         parts.append(captions.workers(book.sale_workers(estate)))
+    if goods:
+        for module in state.terms.modules:
+            parts.extend(module.words.sale_gains(state, seat, goods, count))
     return captions.gains(parts)

@@ -15,5 +15,6 @@ CHATEAUMA = Expansion(
     drawing=ChateaumaDrawing(),
     written=ChateaumaWritten(),
     refuse=refuse,
+    apart=("inns", "team", "solo"),
     chapters=chapters,
 )

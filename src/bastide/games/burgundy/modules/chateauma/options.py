@@ -59,6 +59,4 @@ def refuse(options: Options) -> Text | None:
         return Text(
             "one to three players play against the Châteauma", "on joue à un, deux ou trois contre la Châteauma"
         )
-    if options.get("inns") is True:
-        return Text("inns are not played against the Châteauma", "on ne joue pas les auberges contre la Châteauma")
     return special_only(options, "chateauma", NAME, "off")

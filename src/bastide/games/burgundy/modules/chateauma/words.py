@@ -18,18 +18,13 @@ LEVEL_NAMES: Final = (Text("easy", "facile"), Text("medium", "moyenne"), Text("h
 
 
 class ChateaumaWords(Words):
-    def tell_more(
-        self, before: BurgundyState, after: BurgundyState, told: list[Text], names: Sequence[str]
-    ) -> list[Text]:
-        """Its turns stand where they were: before the round that the decision may have ended, or after it."""
-        steps = CHATEAUMA.rival(after).steps
-        if steps is CHATEAUMA.rival(before).steps:
-            return told
-        seat, turns = CHATEAUMA.seat(after), turns_of(steps)
-        is_before = len(turns) > 1 or seat in before.order[before.turn + 1 :]
-        first = tell_turn(turns[0], names[seat])
-        rest = [sentence for steps in turns[1:] for sentence in tell_turn(steps, names[seat])]
-        return [*told[:1], *first, *told[1:], *rest] if is_before else [*told, *first]
+    def tell_more(self, before: BurgundyState, decision: int, after: BurgundyState, names: Sequence[str]) -> list[Text]:
+        """Its turn of the round that the decision may have ended."""
+        return [line for steps in new_turns(before, after)[0] for line in tell_turn(steps, names[-1])]
+
+    def tell_later(self, before: BurgundyState, after: BurgundyState, names: Sequence[str]) -> list[Text]:
+        """Its turn of the round that has begun then."""
+        return [line for steps in new_turns(before, after)[1] for line in tell_turn(steps, names[-1])]
 
     def table_lines(self, state: BurgundyState) -> list[Text]:
         rival = CHATEAUMA.rival(state)
@@ -109,6 +104,17 @@ def turns_of(steps: list[Step]) -> list[list[Step]]:
             found.append([])
         found[-1].append(step)
     return found
+
+
+def new_turns(before: BurgundyState, after: BurgundyState) -> tuple[list[list[Step]], list[list[Step]]]:
+    """The turns it had between two decisions of players: in the old round, and in the new one."""
+    steps = CHATEAUMA.rival(after).steps
+    if steps is CHATEAUMA.rival(before).steps:
+        return [], []
+    turns = turns_of(steps)
+    if len(turns) > 1 or CHATEAUMA.seat(after) in before.order[before.turn + 1 :]:
+        return turns[:1], turns[1:]
+    return [], turns
 
 
 def tell_turn(steps: list[Step], who: str) -> list[Text]:
