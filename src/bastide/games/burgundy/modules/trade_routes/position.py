@@ -45,7 +45,8 @@ class RoutesWritten(Written):
 
     def read(self, state: BurgundyState, position: Json) -> None:
         """Left out, a seat has the first tiles that nobody else names, in their order; and what it sold on them."""
-        routes, zones = ROUTES.routes(state), position.get("seats", [{} for _ in state.estates])
+        players = state.terms.players
+        routes, zones = ROUTES.routes(state), position.get("seats", [{} for _ in state.estates])[:players]
         named = [_tiles(zone, seat) for seat, zone in enumerate(zones)]
         free = [tile for tile in range(TILES) if not any(tile in laid + hand for laid, hand in named)]
         is_chosen = state.options[ROUTES.key] == CHOSEN and position.get("stage", PLAY) not in _LAID
@@ -98,7 +99,7 @@ class RoutesWritten(Written):
     def faults(self, state: BurgundyState) -> list[str]:
         routes, found = ROUTES.routes(state), []
         tiles: list[int] = []
-        for seat, estate in enumerate(state.estates):
+        for seat, estate in enumerate(state.estates[: state.terms.players]):
             own = [*routes.tiles[seat], *members(routes.hands[seat])]
             tiles += own
             if len(own) != {2: 5, 3: 4, 4: 3}[state.terms.seats]:
@@ -155,7 +156,7 @@ def _check_tiles(state: BurgundyState) -> None:
     """As many as the number of players says, each once; all in order, or before that some laid from the left (X8.2)."""
     routes, count = ROUTES.routes(state), PER_SEAT[state.terms.seats]
     hands = [members(hand) for hand in routes.hands]
-    own = [[*laid, *hand] for laid, hand in zip(routes.tiles, hands, strict=True)]
+    own = [[*laid, *hand] for laid, hand in zip(routes.tiles, hands, strict=True)][: state.terms.players]
     tiles = [tile for each in own for tile in each]
     if any(len(each) != count for each in own) or len(set(tiles)) < len(tiles):
         raise wrong(

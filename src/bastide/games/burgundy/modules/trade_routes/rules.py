@@ -89,6 +89,8 @@ class TradeRoutes(Module):
         routes = self.routes(state)
         left = (1 << TILES) - 1
         for seat in state.track:
+            if seat >= state.terms.players:  # the Châteauma has none (X8.8)
+                continue
             dealt: list[int] = []
             for _ in range(PER_SEAT[state.terms.seats]):
                 tile = state.chance.draw(left, self.first_outcome) - self.first_outcome
