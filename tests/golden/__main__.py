@@ -111,6 +111,19 @@ KINDS: dict[str, dict[str, dict[str, Any]]] = {
             }
             for players in (2, 3, 4)
         },
+        "trade-routes": {"players": 2, "trade_routes": "random"},
+        "trade-routes-chosen": {"players": 3, "duchies": "random", "trade_routes": "chosen"},
+        "trade-routes-whole-box": {
+            "players": 4,
+            "duchies": "random",
+            "duchy_pool": "first",
+            "spielbox_rules": True,
+            "extra_tiles": True,
+            "white_castles": True,
+            "inns": True,
+            "border_posts": "chain",
+            "trade_routes": "chosen",
+        },
         **{
             f"chateauma-{level}": {"players": players, "chateauma": level}
             for players, level in enumerate(("easy", "medium", "hard"), start=1)

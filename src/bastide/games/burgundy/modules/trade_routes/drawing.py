@@ -126,8 +126,8 @@ def face(
         rect(0.5, 0.5, wide - 1, top, rx=3, fill=pen.pigment(icon.pigment), opacity=0.75 if is_filled else 0.28),
     ]
     if is_filled and not look.is_small:
-        parts.append(hexes.sign(pen, icon, wide * 0.32, top / 2 + 0.5, min(16.0, wide * 0.56)))
-        parts.append(pen.write(wide * 0.775, top / 2 + 5.2, str(goods), _FIGURE, anchor="middle", font_weight=700))
+        parts.append(hexes.sign(pen, icon, wide * 0.31, top / 2 + 0.5, min(16.0, wide * 0.52)))
+        parts.append(pen.write(wide * 0.78, top / 2 + 5.2, str(goods), _FIGURE, anchor="middle", font_weight=700))
     else:
         middle = top / 2 + _FIGURE * 0.36 + 0.5
         parts.append(pen.write(wide / 2, middle, str(goods), _FIGURE, anchor="middle", font_weight=700))
@@ -157,10 +157,10 @@ def _bonus(pen: Pen, bonus: int, look: Look) -> Element:
     if amount == 0 or look.is_small:
         size = min(look.wide - 1.5, 21.0)
         return hexes.sign(pen, bonus_icon(bonus), look.wide / 2, middle, size)
-    size = min(17.0, look.wide * 0.56)
+    size = min(17.0, look.wide * 0.52)
     return group(
-        hexes.sign(pen, bonus_icon(bonus), look.wide * 0.33, middle, size),
-        pen.write(look.wide * 0.775, middle + 5, str(amount), _FIGURE, anchor="middle", font_weight=700),
+        hexes.sign(pen, bonus_icon(bonus), look.wide * 0.31, middle, size),
+        pen.write(look.wide * 0.78, middle + 5, str(amount), _FIGURE, anchor="middle", font_weight=700),
     )
 
 

@@ -2,6 +2,7 @@
 
 from bastide.games.burgundy.expansion import Expansion
 from bastide.games.burgundy.modules.trade_routes.drawing import RoutesDrawing
+from bastide.games.burgundy.modules.trade_routes.guide import chapters
 from bastide.games.burgundy.modules.trade_routes.options import APART, OPTIONS, refuse
 from bastide.games.burgundy.modules.trade_routes.position import RoutesWritten
 from bastide.games.burgundy.modules.trade_routes.rules import ROUTES as RULES
@@ -14,5 +15,6 @@ TRADE_ROUTES = Expansion(
     written=RoutesWritten(),
     drawing=RoutesDrawing(),
     refuse=refuse,
+    chapters=chapters,
     apart=APART,
 )

@@ -8,12 +8,12 @@ from bastide.engine.bits import members
 from bastide.engine.text import Text
 from bastide.engine.verbs import numbers
 from bastide.games.burgundy import captions, judge, passing
-from bastide.games.burgundy.components import EXPANSIONS, KIND_BY_ID
+from bastide.games.burgundy.components import EXPANSIONS, GOODS, KIND_BY_ID
 from bastide.games.burgundy.gates import gain_silver, gain_workers, grant, score
 from bastide.games.burgundy.module import Extra, Module, Source
 from bastide.games.burgundy.questions import Errand, Question
 from bastide.games.burgundy.rounds import ask_next_choice
-from bastide.games.burgundy.state import NONE, RUNNING, TURN, BurgundyState
+from bastide.games.burgundy.state import BY_SHIP, NONE, RUNNING, TURN, BurgundyState
 from bastide.games.burgundy.verbs.verb import Deed, asked_first
 
 _DATA: Final = EXPANSIONS["trade_routes"]
@@ -42,6 +42,8 @@ WORKER: Final[int] = 650
 SALE: Final[int] = 2300  # without a die
 PLANNED: Final[int] = 70  # per cent of a bonus that goods at hand will bring
 FAR: Final[int] = 24  # per cent of a bonus that goods to come may bring
+CARGO: Final[int] = 40  # per cent of a bonus that goods on a depot may bring to whom a ship is in
+AHEAD: Final[int] = 6  # squares that are thought of then
 COMING: Final[int] = 35  # goods sold with a hundred dice
 
 
@@ -137,6 +139,26 @@ class TradeRoutes(Module):
         if left == 0:
             return value
         return value + plan(squares, met, hoped(squares, met, left), state.estates[seat].goods, at, (left + 1) // 2)
+
+    def question_worth(self, state: BurgundyState, seat: int, question: int, left: int) -> int:
+        """A ship that is in may find goods that the next squares want."""
+        routes = self.routes(state)
+        place = len(routes.goods[seat])
+        if question != BY_SHIP or place == routes.length(seat):
+            return 0
+        met = bonus_worths(left)
+        wanted = [0] * (GOODS + 1)  # by type, the first of the next squares that has its number
+        for at in range(min(place + AHEAD, routes.length(seat)) - 1, place - 1, -1):
+            square = routes.square(seat, at)
+            wanted[NUMBER[square]] = met[BONUS[square]]
+        best = 0
+        for heap in state.wares:
+            value = 0
+            for goods in range(1, GOODS + 1):
+                if lane_of(heap, goods):
+                    value += wanted[goods]
+            best = max(best, value)
+        return best * CARGO // 100
 
     def choice_worth(self, state: BurgundyState, seat: int) -> int:
         """Squares that the goods at hand meet come first, and the best bonuses early: they are the surest to be met."""

@@ -6,6 +6,7 @@ from bastide.engine.text import Text, de
 from bastide.games.burgundy import captions
 from bastide.games.burgundy.face import Words
 from bastide.games.burgundy.modules.trade_routes.rules import (
+    AS_TILE,
     BONUS,
     NUMBER,
     ROUTES,
@@ -13,7 +14,7 @@ from bastide.games.burgundy.modules.trade_routes.rules import (
     square_words,
     tile_words,
 )
-from bastide.games.burgundy.state import BurgundyState
+from bastide.games.burgundy.state import NONE, BurgundyState
 
 _SHOWN = 4  # squares that are told ahead
 
@@ -28,9 +29,14 @@ class RouteWords(Words):
         for nth in range(min(count, routes.length(seat) - place)):
             square = routes.square(seat, place + nth)
             if NUMBER[square] == goods:
-                brings = bonus_words(BONUS[square])
-                which = _which(nth, count)
-                found.append(Text(f"trade route{which.en}: {brings.en}", f"route commerciale{which.fr} : {brings.fr}"))
+                brings, which = bonus_words(BONUS[square]), _which(nth, count)
+                lost = _NO_ROOM if _finds_no_room(state, seat, BONUS[square]) else Text("", "")
+                found.append(
+                    Text(
+                        f"trade route{which.en}: {brings.en}{lost.en}",
+                        f"route commerciale{which.fr} : {brings.fr}{lost.fr}",
+                    )
+                )
         return found
 
     def tell_more(self, before: BurgundyState, decision: int, after: BurgundyState, names: Sequence[str]) -> list[Text]:
@@ -61,11 +67,12 @@ class RouteWords(Words):
         if length:
             ahead = [square_words(routes.square(seat, at)) for at in range(place, min(place + _SHOWN, length))]
             said = captions.gains(ahead)
+            filled = f"{place} cases remplies" if place > 1 else f"{place} case remplie"
             more = Text(f"; next {said.en}", f" ; ensuite {said.fr}") if ahead else Text("", "")
             lines.append(
                 Text(
                     f"    trade route: {place} of {length} squares filled{more.en}",
-                    f"    route commerciale : {place} cases sur {length} remplies{more.fr}",
+                    f"    route commerciale : {filled} sur {length}{more.fr}",
                 )
             )
         for tile in range(routes.hands[seat].bit_length()):
@@ -73,6 +80,17 @@ class RouteWords(Words):
                 squares = tile_words(tile)
                 lines.append(Text(f"    route tile {tile + 1}: {squares.en}", f"    tuile {tile + 1} : {squares.fr}"))
         return lines
+
+
+_NO_ROOM = Text(" (lost: your storage is full)", " (perdu : votre réserve est pleine)")
+
+
+def _finds_no_room(state: BurgundyState, seat: int, bonus: int) -> bool:
+    """Would the bonus take a tile for which there is no room (X1.6)?"""
+    kind, estate = AS_TILE[bonus], state.estates[seat]
+    if kind == NONE or not state.terms.questions[state.terms.question_of[kind]].is_fetch:
+        return False
+    return len(estate.store) >= state.book.storage(state, estate)
 
 
 def _laid(count: int) -> str:
