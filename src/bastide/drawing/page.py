@@ -1,16 +1,17 @@
 """The page a table is drawn on, for a desk, a tablet or a phone; and the figures of a guide."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from bastide.drawing.bar import OVER
 from bastide.drawing.layout import Block, column
 from bastide.drawing.lettering import SANS
+from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, document, element, group, rect
 from bastide.engine import rooms
-from bastide.engine.text import Text
+from bastide.engine.text import Lang, Text
 
 LEAST: Final[int] = rooms.PHONE  # nothing is drawn narrower
 PHONE: Final[int] = rooms.PHONE_BELOW  # what is narrower is a phone
@@ -111,3 +112,13 @@ def figure(pen: Pen, block: Block, title: Text) -> str:
         **pen.figures(),
         data_theme=pen.palette.name,
     )
+
+
+def pictured(title: Text, drawn: Callable[[Pen], Block]) -> Callable[[Lang, str], str]:
+    """The same for whatever language and theme the page has."""
+
+    def picture(lang: Lang, theme: str) -> str:
+        pen = Pen(THEMES[theme], lang)
+        return figure(pen, drawn(pen), title)
+
+    return picture

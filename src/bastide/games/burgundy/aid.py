@@ -9,23 +9,8 @@ from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, Printed, group, path
 from bastide.engine.text import Lang, Text
-from bastide.games.burgundy import hexes, icons
-from bastide.games.burgundy.components import REGION_VP, TYPE_COUNT
-
-_KINDS: Final[tuple[Text, ...]] = (
-    Text(
-        "Building: an effect at once; no two alike in a town",
-        "Bâtiment : un effet immédiat ; jamais deux pareils par ville",
-    ),
-    Text(
-        "Livestock: points for every like animal in its pasture", "Bétail : des points par animal semblable du pâturage"
-    ),
-    Text("Ship: goods of a depot, one step in the turn order", "Navire : les marchandises d'un dépôt, un pas d'avance"),
-    Text("Monastery: a power of its own, or points at the end", "Monastère : un pouvoir, ou des points à la fin"),
-    Text("Castle: one more action with any number", "Château : une action de plus, au nombre voulu"),
-    Text("Mine: silver at the end of every phase", "Mine : de l'argent à la fin de chaque phase"),
-)
-
+from bastide.games.burgundy import captions, hexes, icons
+from bastide.games.burgundy.components import REGION_VP, TYPE_COUNT, TYPES
 
 _PRINTED: Final[int] = 8  # sizes of regions that the box knows
 _SPARED: Final[float] = 7  # what points of one figure leave to those of two, where more sizes share the line
@@ -75,11 +60,12 @@ def _legend(theme: str, lang: Lang, width: float, height: float) -> Element:
     radius = min(17.0, pitch * 0.48)
     left = 20 + 2 * radius
     parts = [pen.panel(width, height)]
-    for type, words in enumerate(_KINDS):
+    says = captions.told("legend")
+    for type, name in enumerate(TYPES):
         y = 6 + pitch * (type + 0.5)
         face = [hexes.tile_face(pen, type, radius), hexes.sign(pen, icons.TYPES[type], 0, 0, radius * 1.2)]
         parts.append(group(*face, at=(12 + radius, y)))
-        lines, size = set_in(pen.say(words), 13 if pitch > 32 else 11.5, width - left - 8, 2)
+        lines, size = set_in(pen.say(says[name]), 13 if pitch > 32 else 11.5, width - left - 8, 2)
         first = y + size * 0.34 - (len(lines) - 1) * size * 0.6
         parts += [pen.write(left, first + size * 1.2 * place, line, size) for place, line in enumerate(lines)]
     return Printed(group(*parts, data_zone="legend"))

@@ -3,9 +3,7 @@
 Every figure comes from the tables of the box, so that the guide cannot disagree with the game.
 """
 
-import tomllib
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 from bastide.engine.game import Chapter
@@ -17,8 +15,7 @@ from bastide.games.burgundy import components as box
 def chapters() -> list[Chapter]:
     """From the idea of the game to what we know of its boxes."""
     figures = {**_figures(), **_examples()}
-    told = tomllib.loads((Path(__file__).parent / "data" / "guide.toml").read_text(encoding="utf-8"))
-    return [_chapter(chapter, figures) for chapter in told["chapter"]]
+    return [_chapter(told, figures) for told in captions.words_of("guide.toml")["chapter"]]
 
 
 def _chapter(told: Mapping[str, Any], figures: Mapping[str, object]) -> Chapter:

@@ -7,8 +7,7 @@ from bastide.drawing.areas import Sitter
 from bastide.drawing.icons import ARROW
 from bastide.drawing.layout import Block, beside, column, flow
 from bastide.drawing.lettering import wrap
-from bastide.drawing.page import figure
-from bastide.drawing.palette import THEMES
+from bastide.drawing.page import pictured
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, group
 from bastide.engine.chance import stream
@@ -16,19 +15,8 @@ from bastide.engine.options import complete
 from bastide.engine.record import Json
 from bastide.engine.text import Lang, Text
 from bastide.games.burgundy import aid, areas, bar, board, captions, duchy, hexes, pieces, tiles
+from bastide.games.burgundy import components as box
 from bastide.games.burgundy.book import DIE_1
-from bastide.games.burgundy.components import (
-    BOARD_BY_NAME,
-    BOARDS,
-    BUILDING,
-    KIND_BY_ID,
-    KINDS,
-    MONASTERY,
-    PLAIN,
-    PRICE,
-    SPECIAL,
-    TYPE_COUNT,
-)
 from bastide.games.burgundy.options import OPTIONS
 from bastide.games.burgundy.placing import place
 from bastide.games.burgundy.rules import BurgundyRules
@@ -37,7 +25,7 @@ from bastide.games.burgundy.verbs.place import PLACE
 
 NAMES: Final = ("Anne", "Baudouin", "Clémence")
 SHOWN_DIE: Final[int] = 2  # of the example of changing a die
-TOWER: Final[int] = KIND_BY_ID["watchtower"]
+TOWER: Final[int] = box.KIND_BY_ID["watchtower"]
 TOWER_SPACE: Final[int] = 11
 HERD: Final[tuple[tuple[int, str], ...]] = ((0, "cow3"), (4, "sheep3"), (5, "cow4"))  # the last one is just placed
 
@@ -90,7 +78,7 @@ def herding() -> tuple[BurgundyState, int]:
     tiles_ = {"18": "castle", "11": "bank", **{str(at): tile for at, tile in lying}, "6": "castle", "1": "castle"}
     state = position([{"tiles": tiles_, "store": [name], "dice": [1, 6]}, {}])
     before = state.vp[0]
-    state.play(PLACE.at(DIE_1, KIND_BY_ID[name], space))
+    state.play(PLACE.at(DIE_1, box.KIND_BY_ID[name], space))
     return state, state.vp[0] - before
 
 
@@ -105,17 +93,17 @@ def tie() -> BurgundyState:
 def _all_but(empty: int, seat: int) -> Json:
     """Tiles on duchy 1 up to the last spaces; every seat begins with other kinds, since monasteries are unique."""
     lying: Json = {}
-    laid = [6 * seat] * TYPE_COUNT
-    for space, type in enumerate(BOARDS[BOARD_BY_NAME[SPECIAL]["1"]].types[:-empty]):
+    laid = [6 * seat] * box.TYPE_COUNT
+    for space, type in enumerate(box.BOARDS[box.BOARD_BY_NAME[box.SPECIAL]["1"]].types[:-empty]):
         kinds = plain_kinds(type)
-        lying[str(space)] = KINDS[kinds[laid[type] % len(kinds)]].id
+        lying[str(space)] = box.KINDS[kinds[laid[type] % len(kinds)]].id
         laid[type] += 1
     return lying
 
 
 def plain_kinds(type: int) -> list[int]:
     """The kinds of a type that the base game has."""
-    return [number for number, kind in enumerate(KINDS) if kind.type == type and not kind.expansion]
+    return [number for number, kind in enumerate(box.KINDS) if kind.type == type and not kind.expansion]
 
 
 # --- Pictures ----------------------------------------------------------------------------------------------
@@ -125,84 +113,15 @@ def table(lang: Lang, theme: str) -> str:
     return board.draw(first_turn(), NAMES[:2], 0, lang, theme, 760)
 
 
-def kinds(lang: Lang, theme: str) -> str:
-    pen = _pen(lang, theme)
-    return figure(pen, aid.legend(pen, 440, 250), Text("The six kinds of tile", "Les six sortes de tuiles"))
-
-
-def changing(lang: Lang, theme: str) -> str:
-    pen = _pen(lang, theme)
-    return figure(pen, costs(pen, SHOWN_DIE, 0), Text("The price of a number", "Le prix d'un nombre"))
-
-
 def costs(pen: Pen, shown: int, seat: int | None) -> Block:
     """A die of a seat, or the white one, and what each number would cost."""
     cells: list[Block] = []
     for number in range(1, 7):
-        tag = group(pieces.price(pen, PRICE[(PLAIN * 7 + shown) * 7 + number], 18), at=(20, 56))
+        tag = group(pieces.price(pen, box.PRICE[(box.PLAIN * 7 + shown) * 7 + number], 18), at=(20, 56))
         cells.append(Block(40, 70, group(pieces.die(pen, number, 40), tag)))
     die = Block(52, 70, group(pieces.die(pen, shown, 50, seat=seat)))
     arrow = Block(28, 70, pen.icon(ARROW, 0, 12, 26))
     return beside([die, arrow, *cells], 12)
-
-
-def placing(lang: Lang, theme: str) -> str:
-    """Anne's duchy before and after."""
-    pen = _pen(lang, theme)
-    lands = [areas.contents(pen, state, _anne(), _FORM) for state in (before_placing(), after_placing())]
-    arrow = Block(26, lands[0].height, pen.icon(ARROW, 0, lands[0].height / 2 - 40, 26))
-    return figure(pen, beside([lands[0], arrow, lands[1]], 8), Text("Before and after", "Avant et après"))
-
-
-_FORM: Final = areas.Form(width=320, radius=24, is_beside=False, scale=0.6)
-
-
-def _anne() -> Sitter:
-    return Sitter(0, NAMES[0], is_viewer=False)
-
-
-def buildings(lang: Lang, theme: str) -> str:
-    pen = _pen(lang, theme)
-    return figure(pen, explained(pen, plain_kinds(BUILDING)), Text("The buildings", "Les bâtiments"))
-
-
-def monasteries(lang: Lang, theme: str) -> str:
-    pen = _pen(lang, theme)
-    return figure(pen, explained(pen, plain_kinds(MONASTERY)), Text("The monasteries", "Les monastères"))
-
-
-def herd(lang: Lang, theme: str) -> str:
-    pen = _pen(lang, theme)
-    state, _ = herding()
-    return figure(pen, areas.contents(pen, state, _anne(), _FORM), Text("A pasture", "Un pâturage"))
-
-
-def regions(lang: Lang, theme: str) -> str:
-    pen = _pen(lang, theme)
-    return figure(pen, aid.region_points(pen, 520), Text("Points of a region", "Points d'une région"))
-
-
-def gallery(lang: Lang, theme: str) -> str:
-    """The ten boards of the base game."""
-    pen = _pen(lang, theme)
-    cells: list[Block] = []
-    for name in (str(number) for number in range(1, 11)):
-        land = duchy.duchy(pen, BOARD_BY_NAME[SPECIAL][name], {}, duchy.radius_for(132))
-        label = pen.write(66, land.height + 17, name, 15, anchor="middle", book=True, font_weight=700)
-        cells.append(Block(132, land.height + 22, group(land.content, label)))
-    return figure(pen, flow(cells, 5 * 132 + 4 * 12, 12), Text("The duchies 1-10", "Les duchés 1-10"))
-
-
-def ranking(lang: Lang, theme: str) -> str:
-    pen = _pen(lang, theme)
-    return figure(pen, bar.ranking(pen, tie(), NAMES, 460, 10), Text("The ranking", "Le classement"))
-
-
-# --- How they are made -------------------------------------------------------------------------------------
-
-
-def _pen(lang: Lang, theme: str) -> Pen:
-    return Pen(THEMES[theme], lang)
 
 
 def explained(pen: Pen, which: Sequence[int]) -> Block:
@@ -210,18 +129,49 @@ def explained(pen: Pen, which: Sequence[int]) -> Block:
     return column([_entry(pen, kind, 400) for kind in which], 6)
 
 
+def _duchy(pen: Pen, state: BurgundyState) -> Block:
+    """That of Anne, and what she has."""
+    return areas.contents(pen, state, Sitter(0, NAMES[0], is_viewer=False), _FORM)
+
+
+_FORM: Final = areas.Form(width=320, radius=24, is_beside=False, scale=0.6)
+
+
+def _before_and_after(pen: Pen) -> Block:
+    before, after = _duchy(pen, before_placing()), _duchy(pen, after_placing())
+    arrow = Block(26, before.height, pen.icon(ARROW, 0, before.height / 2 - 40, 26))
+    return beside([before, arrow, after], 8)
+
+
+def _boards(pen: Pen) -> Block:
+    """The ten boards of the base game."""
+    cells: list[Block] = []
+    for name in (str(number) for number in range(1, 11)):
+        land = duchy.duchy(pen, box.BOARD_BY_NAME[box.SPECIAL][name], {}, duchy.radius_for(132))
+        label = pen.write(66, land.height + 17, name, 15, anchor="middle", book=True, font_weight=700)
+        cells.append(Block(132, land.height + 22, group(land.content, label)))
+    return flow(cells, 5 * 132 + 4 * 12, 12)
+
+
 def _entry(pen: Pen, kind: int, width: float) -> Block:
     radius = 36.0
     left = hexes.WIDE * radius + 12
-    name = captions.tile(kind)
-    words: list[Element] = [
-        pen.write(left, 18, _capital(pen.say(name)), 15, book=True, font_weight=700, room=width - left)
-    ]
-    lines = wrap(_capital(pen.say(captions.effect(kind, True))), 13, width - left)
+    name = pen.say(captions.tile(kind).capital())
+    words: list[Element] = [pen.write(left, 18, name, 15, book=True, font_weight=700, room=width - left)]
+    lines = wrap(pen.say(captions.effect(kind, True).capital()), 13, width - left)
     words += [pen.write(left, 36 + 16 * place, line, 13) for place, line in enumerate(lines)]
     face = group(tiles.face(pen, kind, radius), at=(hexes.WIDE * radius / 2, radius))
     return Block(width, max(2 * radius, 28.0 + 16 * len(lines)), group(face, *words))
 
 
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
+kinds = pictured(Text("The six kinds of tile", "Les six sortes de tuiles"), lambda pen: aid.legend(pen, 440, 250))
+changing = pictured(Text("The price of a number", "Le prix d'un nombre"), lambda pen: costs(pen, SHOWN_DIE, 0))
+placing = pictured(Text("Before and after", "Avant et après"), _before_and_after)
+buildings = pictured(Text("The buildings", "Les bâtiments"), lambda pen: explained(pen, plain_kinds(box.BUILDING)))
+monasteries = pictured(
+    Text("The monasteries", "Les monastères"), lambda pen: explained(pen, plain_kinds(box.MONASTERY))
+)
+herd = pictured(Text("A pasture", "Un pâturage"), lambda pen: _duchy(pen, herding()[0]))
+regions = pictured(Text("Points of a region", "Points d'une région"), lambda pen: aid.region_points(pen, 520))
+gallery = pictured(Text("The duchies 1-10", "Les duchés 1-10"), _boards)
+ranking = pictured(Text("The ranking", "Le classement"), lambda pen: bar.ranking(pen, tie(), NAMES, 460, 10))
