@@ -81,7 +81,7 @@ def seen_tiles(state: BurgundyState) -> list[int]:
         lying += [*estate.tiles, *estate.store]
         if estate.start == NONE:
             lying.append(CASTLE_TILE)
-    lying += [detail for _, question, detail in state.stack() if question == MAKE_ROOM]
+    lying += [detail for _, question, detail in state.stack() if state.terms.questions[question].holds]
     for kind in lying:
         if kind != NONE:
             seen[kind] += 1
@@ -157,6 +157,7 @@ def check_table(state: BurgundyState) -> None:
             )
         if estate.start != NONE:
             _check_duchy(state, seat)
+        _check_room(state, seat)
     _check_bonus(state)
     _check_tiles(state)
     _check_supply(state)
@@ -170,13 +171,29 @@ def _check_duchy(state: BurgundyState, seat: int) -> None:
     groups = groups_of(estate.board, estate.covered)
     castles = sum(1 << space for space in members(estate.covered) if KIND_TYPE[estate.tiles[space]] == CASTLE)
     most = 1 + max([part.groups(state, seat) for part in written(state)], default=0)
-    if len(groups) > most or not all(group & castles for group in groups):
+    is_odd = len(groups) > most or not all(group & castles for group in groups)
+    if is_odd and not may_lie_apart(state, seat):
         raise wrong(
             f"the tiles of seat {seat} do not hang together (B9.2)",
             f"les tuiles du siège {seat} ne forment pas un seul ensemble (B9.2)",
         )
-    if not owns(estate, EQUAL_BUILDINGS):
+    if not owns(estate, EQUAL_BUILDINGS) and not any(part.may_repeat(state, seat) for part in written(state)):
         _check_towns(state, seat)
+
+
+def may_lie_apart(state: BurgundyState, seat: int) -> bool:
+    """Can the tiles of a duchy lie anywhere (X1.18)?"""
+    return any(part.may_lie_apart(state, seat) for part in written(state))
+
+
+def _check_room(state: BurgundyState, seat: int) -> None:
+    """No more tiles are stored than have room, but for those that are about to be discarded (B9.1)."""
+    stored, room = len(state.estates[seat].store), state.book.storage(state, state.estates[seat])
+    if stored > room and (state.seat, state.question, state.detail) != (seat, MAKE_ROOM, NONE):
+        raise wrong(
+            f"seat {seat} stores {stored} tiles; there is room for {room}",
+            f"le siège {seat} a {stored} tuiles en réserve ; il y a place pour {room}",
+        )
 
 
 def _check_towns(state: BurgundyState, seat: int) -> None:
@@ -254,7 +271,8 @@ def check_choices(state: BurgundyState) -> None:
 
 def check_turn(state: BurgundyState) -> None:
     seat = state.seat
-    if state.used == 2 and state.dice[2 * seat] == state.dice[2 * seat + 1]:
+    is_rolled = not any(part.may_turn_dice(state) for part in written(state))
+    if is_rolled and state.used == 2 and state.dice[2 * seat] == state.dice[2 * seat + 1]:
         raise wrong("of two equal dice the first is used first", "de deux dés égaux, on utilise d'abord le premier")
     if state.hired and not (state.terms.is_special and owns(state.estates[seat], BUYS_AT_DEPOTS)):
         raise wrong(
@@ -267,8 +285,10 @@ def check_pending(state: BurgundyState) -> None:
     """A question comes from a tile that was placed, and has something to choose (B7.4, B7.5)."""
     estate, question = state.estates[state.seat], state.asked()
     is_full = len(estate.store) >= state.book.storage(state, estate)
+    if question.is_errand:
+        return
     if state.question == MAKE_ROOM:
-        if not is_full:
+        if not is_full or (state.detail == NONE and len(estate.store) == state.book.storage(state, estate)):
             raise wrong(
                 "nothing need be discarded: the storage is not full",
                 "rien n'est à défausser : la réserve n'est pas pleine",

@@ -17,6 +17,7 @@ from bastide.games.burgundy import (
     guide,
     invariants,
     outcomes,
+    passing,
     placing,
     position,
     words,
@@ -27,6 +28,7 @@ from bastide.games.burgundy.judge import BurgundyJudge
 from bastide.games.burgundy.options import OPTIONS, refuse
 from bastide.games.burgundy.rules import BurgundyRules, rules_of
 from bastide.games.burgundy.state import BurgundyState
+from bastide.games.burgundy.verbs.ending import END
 
 
 class Burgundy(Game[BurgundyState]):
@@ -89,8 +91,14 @@ class Burgundy(Game[BurgundyState]):
     def tell(
         self, before: BurgundyState, decision: int, after: BurgundyState, names: Sequence[str], eyes: int | None
     ) -> list[Text]:
-        """All of it lies open."""
-        return rules_of(before).deeds[decision].tell(before, decision, after, names[before.seat])
+        """All of it lies open. What expansions brought besides comes before what passes."""
+        deed, who = rules_of(before).deeds[decision], names[before.seat]
+        told = deed.tell(before, decision, after, who)
+        for module in before.terms.modules:
+            told += module.words.tell_more(before, decision, after, names)
+        if deed is END or before.turn == before.terms.seats:  # a turn is over, or all that a phase asks at its end
+            told += passing.tell_passing(before, after)
+        return told
 
     def recount(self, position: Json) -> list[int]:
         return invariants.recount(position, self._rules.modules)

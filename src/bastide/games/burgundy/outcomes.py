@@ -4,18 +4,23 @@ from typing import Final
 
 from bastide.engine.errors import BadNotation
 from bastide.engine.text import Text
-from bastide.games.burgundy.components import FIRST_BOARDS, GOODS, KIND_COUNT, KINDS, SHEETS
+from bastide.games.burgundy.components import EXPANSIONS, FIRST_BOARDS, GOODS, KIND_COUNT, KINDS, SHEETS
 
 DRAW_GOODS: Final[int] = 0  # + type, 1-6
 DRAW_TILE: Final[int] = DRAW_GOODS + GOODS + 1  # + kind
 DRAW_BOARD: Final[int] = DRAW_TILE + KIND_COUNT  # + place among FIRST_BOARDS
 DRAW_SHEET: Final[int] = DRAW_BOARD + len(FIRST_BOARDS)  # + sheet
 DRAW_SEAT: Final[int] = DRAW_SHEET + len(SHEETS)  # + seat
+# Whatever else the expansions draw, by the names that their data give.
+OTHERS: Final[list[str]] = [
+    name for part in EXPANSIONS.values() if isinstance(part, dict) for name in part.get("drawn", [])
+]
+DRAW_OTHER: Final[int] = DRAW_SEAT + 4  # + place among OTHERS
 # All dice of a round are one roll: those of 2, 3 or 4 players and the white one, as the digits of a number to
 # the base of 6, the first die last.
 ROLL: Final[list[int]] = [0, 0]
 ROLLS: Final[list[int]] = [6 ** (2 * players + 1) for players in range(5)]
-ROLL.append(DRAW_SEAT + 4)
+ROLL.append(DRAW_OTHER + len(OTHERS))
 ROLL.append(ROLL[2] + ROLLS[2])
 ROLL.append(ROLL[3] + ROLLS[3])
 
@@ -30,12 +35,14 @@ def dice_of(roll: int, count: int) -> list[int]:
 
 
 def outcome_notation(outcome: int) -> str:
-    """What chance answered: ``35224`` of the dice, ``g3`` goods, a tile, ``board7``, ``sheet3``, ``seat1``."""
+    """What chance answered: ``35224`` of the dice, ``g3`` goods, a tile, ``board7``, ``sheet3``, ``seat1``, ``s8``."""
     if outcome >= ROLL[2]:
         players = 2
         while outcome >= ROLL[players] + ROLLS[players]:
             players += 1
         return "".join([str(die) for die in dice_of(outcome - ROLL[players], 2 * players + 1)])
+    if outcome >= DRAW_OTHER:
+        return OTHERS[outcome - DRAW_OTHER]
     if outcome >= DRAW_SEAT:
         return f"seat{outcome - DRAW_SEAT}"
     if outcome >= DRAW_SHEET:
@@ -53,7 +60,7 @@ def parse_outcome(text: str) -> int:
         for letter in reversed(text):
             roll = 6 * roll + int(letter) - 1
         return ROLL[len(text) // 2] + roll
-    for outcome in range(DRAW_GOODS + 1, DRAW_SEAT + 4):
+    for outcome in range(DRAW_GOODS + 1, DRAW_OTHER + len(OTHERS)):
         if outcome_notation(outcome) == text:
             return outcome
     raise BadNotation(Text(f"chance cannot answer {text}", f"le sort ne peut pas répondre {text}"))

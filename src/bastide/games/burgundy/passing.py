@@ -8,7 +8,7 @@ from bastide.games.burgundy.state import OVER, BurgundyState
 
 
 def tell_passing(before: BurgundyState, after: BurgundyState) -> list[Text]:
-    """What the end of a turn sets off: a round, a phase, the end."""
+    """What the end of a turn, or the last answer of a phase, sets off: a round, a phase, the end."""
     if after.turn and after.stage != OVER:
         return []
     told: list[Text] = []
@@ -33,8 +33,10 @@ def tell_passing(before: BurgundyState, after: BurgundyState) -> list[Text]:
 
 
 def tell_round(before: BurgundyState, after: BurgundyState) -> Text:
-    heap = after.wares[after.white - 1] - before.wares[after.white - 1]
-    laid = captions.goods(contents(heap)[0])
+    was, now = contents(before.wares[after.white - 1]), contents(after.wares[after.white - 1])
+    new = [goods for goods in set(now) if now.count(goods) > was.count(goods)]
+    # What ends a phase may take goods of the same type away before: then nobody can say which is new.
+    laid = captions.goods(new[0]) if len(new) == 1 else Text("goods", "une marchandise")
     return Text(
         f"Round {after.round}: all roll; {laid.en} on depot {after.white}.",
         f"Manche {after.round} : tous lancent les dés ; {laid.fr} sur le dépôt {after.white}.",

@@ -18,7 +18,7 @@ from bastide.engine.reading import (
     wrong,
 )
 from bastide.engine.record import Json
-from bastide.engine.state import Rules
+from bastide.engine.state import NOBODY, Rules
 from bastide.games.burgundy import checking
 from bastide.games.burgundy.components import (
     BOARD_BY_NAME,
@@ -59,6 +59,7 @@ from bastide.games.burgundy.state import (
     MAKE_ROOM,
     NONE,
     OVER,
+    PHASE_END,
     RUNNING,
     TURN,
     BurgundyState,
@@ -259,12 +260,6 @@ def _start(state: BurgundyState, seat: int, zone: Json) -> int:
 def _place_goods_and_means(state: BurgundyState, seat: int, zone: Json) -> None:
     estate, kinds = state.estates[seat], checking.tiles_in_play(state).named
     estate.store = sorted(cards_of(zone.get("store", []), kinds, at_seat(seat, "store")))
-    stored, room = len(estate.store), state.book.storage(state, estate)
-    if stored > room:
-        raise wrong(
-            f"seat {seat} stores {stored} tiles; there is room for {room}",
-            f"le siège {seat} a {stored} tuiles en réserve ; il y a place pour {room}",
-        )
     estate.goods = heap(zone.get("goods", []), at_seat(seat, "goods"))
     estate.sold = heap(zone.get("sold", []), at_seat(seat, "sold"))
     estate.silver = number_at(zone, "silver", 0, None, START_SILVER)
@@ -332,17 +327,25 @@ def _place_turn(state: BurgundyState, position: Json) -> None:
         _place_choice(state, zone, position)
         return
     seat = number_at(zone, "seat", 0, state.terms.seats - 1, state.order[0])
-    state.turn = state.order.index(seat)
+    pending = list_of(zone.get("pending", []), "pending")
+    is_turn = not pending or _named(state, pending[0], [QUESTIONS[PHASE_END]]) is None
+    state.turn = state.order.index(seat) if is_turn else state.terms.seats
     dice = MEANS.texts[:2]
     for name in list_of(zone.get("used", []), "used"):
         if name not in dice or state.used >> dice.index(name) & 1:
             raise wrong("“used” names dice that are used: d1, d2", "« used » nomme les dés utilisés : d1, d2")
         state.used |= 1 << dice.index(name)
     state.bought, state.hired = truth_at(zone, "bought"), truth_at(zone, "hired")
-    state.ask(seat, TURN)
-    checking.check_turn(state)
-    for name in list_of(zone.get("pending", []), "pending"):
+    if is_turn:
+        state.ask(seat, TURN)
+        checking.check_turn(state)
+    for name in pending:
         _ask_pending(state, seat, name)
+    if state.asked().is_errand:
+        raise wrong(
+            "“pending” ends with a question to somebody, or is empty",
+            "« pending » finit par une question à quelqu'un, ou reste vide",
+        )
 
 
 def _place_choice(state: BurgundyState, zone: Json, position: Json) -> None:
@@ -372,8 +375,11 @@ def _has_chosen(state: BurgundyState, seat: int) -> bool:
 def _ask_pending(state: BurgundyState, seat: int, name: object) -> None:
     """A follow-up waits above the turn; above another one only where an expansion nests them (B19.12, X1.7)."""
     own = [question for module in state.terms.modules for question in module.questions]
-    follow_ups = [*QUESTIONS[TURN + 1 : MAKE_ROOM], *own]
-    may_nest = state.question == TURN or any(part.nests for part in written(state))
+    is_first = state.seat == NOBODY
+    follow_ups = [QUESTIONS[PHASE_END]] if is_first else [*QUESTIONS[TURN + 1 : MAKE_ROOM], *own]
+    may_nest = (
+        is_first or state.asked().is_errand or state.question == TURN or any(part.nests for part in written(state))
+    )
     asked = _named(state, name, follow_ups if may_nest else []) or _named(state, name, [QUESTIONS[MAKE_ROOM]])
     if asked is None or state.question == MAKE_ROOM:
         keys = ", ".join(question.key for question in follow_ups)
@@ -389,6 +395,9 @@ def _ask_pending(state: BurgundyState, seat: int, name: object) -> None:
 def _named(state: BurgundyState, name: object, questions: list[Question]) -> tuple[Question, int] | None:
     """The question that a position calls so, and what it is about: nothing, or a kind of tile in play."""
     for question in questions:
+        told = question.detail_of(name) if isinstance(name, str) else None
+        if told is not None:
+            return question, told
         for detail in (0, *checking.tiles_in_play(state).named.values()):
             if question.pending(detail) == name:
                 return question, detail

@@ -8,8 +8,8 @@ from bastide.engine.text import Text, counted, join, listed
 from bastide.games.burgundy import captions
 from bastide.games.burgundy.book import DIE_1, DIE_2, FREE
 from bastide.games.burgundy.components import CARPENTER, CHURCH, FETCHED, KINDS, MARKET, OTHER
-from bastide.games.burgundy.rounds import close_phase
-from bastide.games.burgundy.state import BOTH_DICE, BurgundyState
+from bastide.games.burgundy.rounds import close_phase, finish
+from bastide.games.burgundy.state import BOTH_DICE, LAST_CALL, NONE, BurgundyState
 from bastide.games.burgundy.verbs.buy import BUY
 from bastide.games.burgundy.verbs.discard import DISCARD
 from bastide.games.burgundy.verbs.ending import DECLINE, END
@@ -43,6 +43,7 @@ class Question:
         self.may_decline: bool = False
         self.is_skipped: bool = False  # where nothing can be chosen but to decline, or an empty ship (B7.5)
         self.is_errand: bool = False  # goes on by itself, see Errand
+        self.holds: bool = False  # its detail is a tile that lies nowhere else
 
     def add(self, state: BurgundyState, found: list[int]) -> None:
         """List every legal answer; equal choices once (B7.6)."""
@@ -65,6 +66,14 @@ class Question:
     def pending(self, detail: int) -> str:
         """What it is called in a position."""
         return self.key
+
+    def detail_of(self, name: str) -> int | None:
+        """What a name in a position says that it is about; None where it is not its name, or names a tile."""
+        return None
+
+    def skip(self, state: BurgundyState) -> None:
+        """It is taken off because there is nothing to choose."""
+        state.answered()
 
     def go_on(self, state: BurgundyState) -> None:
         """Nothing but an errand goes on by itself."""
@@ -92,7 +101,7 @@ def settle(state: BurgundyState) -> None:
         if asked.is_errand:
             asked.go_on(state)
         elif asked.is_skipped and is_idle(state):
-            state.answered()
+            asked.skip(state)
         else:
             return
 
@@ -128,6 +137,12 @@ def declinable(question: Question) -> Question:
 def buying(question: Question) -> Question:
     """A tile may be bought before it is answered (B12.4)."""
     question.may_buy = True
+    return question
+
+
+def holding(question: Question) -> Question:
+    """It is about a tile that lies nowhere else until it is answered."""
+    question.holds = True
     return question
 
 
@@ -210,6 +225,11 @@ class MakeRoom(Question):
         DISCARD.add(state, found)
 
     def words(self, state: BurgundyState) -> Text:
+        if state.detail == NONE:
+            return Text(
+                "Your storage has no longer room for all. Which tile goes to the box?",
+                "Votre réserve n'a plus de place pour tout. Quelle tuile va dans la boîte ?",
+            )
         tile = captions.tile(state.detail)
         return Text(
             f"Your storage is full. Which tile goes to the box, to make room for the new one ({tile.en})?",
@@ -217,13 +237,29 @@ class MakeRoom(Question):
         )
 
     def pending(self, detail: int) -> str:
-        return f"discard for {KINDS[detail].id}"
+        return self.key if detail == NONE else f"discard for {KINDS[detail].id}"
+
+    def detail_of(self, name: str) -> int | None:
+        return NONE if name == self.key else None
 
 
 class PhaseEnd(Errand):
     def go_on(self, state: BurgundyState) -> None:
+        is_last_call = state.detail == LAST_CALL
         state.answered()
-        close_phase(state)
+        if is_last_call:
+            finish(state)
+        else:
+            close_phase(state)
+
+    def pending(self, detail: int) -> str:
+        return _LAST_CALL if detail == LAST_CALL else self.key
+
+    def detail_of(self, name: str) -> int | None:
+        return LAST_CALL if name == _LAST_CALL else None
+
+
+_LAST_CALL: Final[str] = "last_call"
 
 
 def _fetch(key: str, kind: int, first: Text) -> Question:
@@ -343,13 +379,15 @@ QUESTIONS: Final[list[Question]] = [  # by number; see state.py
             SELL,
         )
     ),
-    MakeRoom(
-        "discard",
-        Text("Which tile goes to the box?", "Quelle tuile va dans la boîte ?"),
-        Text(
-            "your storage is full: choose the tile that leaves it first",
-            "votre réserve est pleine : choisissez d'abord la tuile qui en sort",
-        ),
+    holding(
+        MakeRoom(
+            "discard",
+            Text("Which tile goes to the box?", "Quelle tuile va dans la boîte ?"),
+            Text(
+                "your storage is full: choose the tile that leaves it first",
+                "votre réserve est pleine : choisissez d'abord la tuile qui en sort",
+            ),
+        )
     ),
     PhaseEnd("phase_end"),
 ]

@@ -3,7 +3,6 @@
 from typing import Final
 
 from bastide.engine.text import Text
-from bastide.games.burgundy import passing
 from bastide.games.burgundy.rounds import end_turn
 from bastide.games.burgundy.state import BOTH_DICE, TURN, BurgundyState
 from bastide.games.burgundy.verbs.verb import Deed, asked_first
@@ -28,8 +27,7 @@ class End(Deed):
         return Text("End the turn", "Terminer le tour")
 
     def tell(self, before: BurgundyState, decision: int, after: BurgundyState, who: str) -> list[Text]:
-        said = Text(f"{who} ends the turn.", f"{who} termine son tour.")
-        return [said, *passing.tell_passing(before, after)]
+        return [Text(f"{who} ends the turn.", f"{who} termine son tour.")]
 
 
 class Decline(Deed):

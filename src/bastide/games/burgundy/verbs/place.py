@@ -121,7 +121,7 @@ def why_not_open(state: BurgundyState, estate: Estate, kind: int, space: int) ->
         return Text(
             f"this space is for {name.en}, not for {tile.en}", f"cette case est pour {name.fr}, pas pour {tile.fr}"
         )
-    if not estate.frontier >> space & 1:
+    if not state.book.in_touch(state, estate) >> space & 1:
         return Text(
             "a tile must lie beside one of yours, and none lies beside this space",
             "une tuile se pose à côté d'une des vôtres, et cette case n'en touche aucune",
