@@ -40,6 +40,7 @@ from bastide.games.burgundy.state import (
     MAKE_ROOM,
     NONE,
     OVER,
+    PHASE_END,
     BurgundyState,
     owns,
 )
@@ -177,8 +178,15 @@ def _check_duchy(state: BurgundyState, seat: int) -> None:
             f"the tiles of seat {seat} do not hang together (B9.2)",
             f"les tuiles du siège {seat} ne forment pas un seul ensemble (B9.2)",
         )
-    if not owns(estate, EQUAL_BUILDINGS) and not any(part.may_repeat(state, seat) for part in written(state)):
+    if not may_have_used(state, seat, EQUAL_BUILDINGS):
         _check_towns(state, seat)
+
+
+def may_have_used(state: BurgundyState, seat: int, monastery: int) -> bool:
+    """Does a monastery work for a seat, or can it have done so before (X1.18)?"""
+    if owns(state.estates[seat], monastery):
+        return True
+    return any(part.may_have_had(state, seat, monastery) for part in written(state))
 
 
 def may_lie_apart(state: BurgundyState, seat: int) -> bool:
@@ -274,18 +282,18 @@ def check_turn(state: BurgundyState) -> None:
     is_rolled = not any(part.may_turn_dice(state) for part in written(state))
     if is_rolled and state.used == 2 and state.dice[2 * seat] == state.dice[2 * seat + 1]:
         raise wrong("of two equal dice the first is used first", "de deux dés égaux, on utilise d'abord le premier")
-    if state.hired and not (state.terms.is_special and owns(state.estates[seat], BUYS_AT_DEPOTS)):
+    if state.hired and not (state.terms.is_special and may_have_used(state, seat, BUYS_AT_DEPOTS)):
         raise wrong(
             f"seat {seat} cannot have bought a building for workers (B12.3)",
             f"le siège {seat} ne peut pas avoir acheté de bâtiment contre des ouvriers (B12.3)",
         )
 
 
-def check_pending(state: BurgundyState) -> None:
+def check_pending(state: BurgundyState, is_top: bool) -> None:
     """A question comes from a tile that was placed, and has something to choose (B7.4, B7.5)."""
     estate, question = state.estates[state.seat], state.asked()
     is_full = len(estate.store) >= state.book.storage(state, estate)
-    if question.is_errand:
+    if state.question == PHASE_END:
         return
     if state.question == MAKE_ROOM:
         if not is_full or (state.detail == NONE and len(estate.store) == state.book.storage(state, estate)):
@@ -304,7 +312,8 @@ def check_pending(state: BurgundyState) -> None:
             "the building has just left the storage: there is room (B10.9)",
             "le bâtiment vient de quitter la réserve : il y a de la place (B10.9)",
         )
-    if question.is_skipped and is_idle(state):
+    is_waiting = not is_top and any(part.nests for part in written(state))  # what lies above may change it
+    if question.is_skipped and not is_waiting and is_idle(state):
         raise wrong(
             "there is nothing to choose, so nothing is asked (B7.5)",
             "il n'y a rien à choisir, donc rien n'est demandé (B7.5)",

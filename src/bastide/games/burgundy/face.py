@@ -113,8 +113,8 @@ class Written:
         """Can the tiles of a duchy lie anywhere by its rules (X1.18)?"""
         return False
 
-    def may_repeat(self, state: BurgundyState, seat: int) -> bool:
-        """Can a town hold a building twice, though monastery 1 does not work there any more (X1.18)?"""
+    def may_have_had(self, state: BurgundyState, seat: int, monastery: int) -> bool:
+        """Can a monastery have worked for a seat that does not any more (X1.18)?"""
         return False
 
     def may_double(self, state: BurgundyState) -> bool:

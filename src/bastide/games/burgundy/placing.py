@@ -52,6 +52,7 @@ from bastide.games.burgundy.questions import QUESTIONS, Question
 from bastide.games.burgundy.rounds import ask_next_choice, is_start_fixed
 from bastide.games.burgundy.rules import BurgundyRules
 from bastide.games.burgundy.state import (
+    BOTH_DICE,
     CHOOSING,
     FROM_EARLIER,
     FROM_LIVESTOCK,
@@ -329,6 +330,8 @@ def _place_turn(state: BurgundyState, position: Json) -> None:
     seat = number_at(zone, "seat", 0, state.terms.seats - 1, state.order[0])
     pending = list_of(zone.get("pending", []), "pending")
     is_turn = not pending or _named(state, pending[0], [QUESTIONS[PHASE_END]]) is None
+    if not is_turn and state.round != ROUNDS:
+        raise wrong(f"a phase ends after round {ROUNDS}", f"une phase s'achève après la manche {ROUNDS}")
     state.turn = state.order.index(seat) if is_turn else state.terms.seats
     dice = MEANS.texts[:2]
     for name in list_of(zone.get("used", []), "used"):
@@ -339,8 +342,10 @@ def _place_turn(state: BurgundyState, position: Json) -> None:
     if is_turn:
         state.ask(seat, TURN)
         checking.check_turn(state)
-    for name in pending:
-        _ask_pending(state, seat, name)
+    else:
+        state.used = BOTH_DICE
+    for place, name in enumerate(pending, start=1):
+        _ask_pending(state, seat, name, place == len(pending))
     if state.asked().is_errand:
         raise wrong(
             "“pending” ends with a question to somebody, or is empty",
@@ -372,7 +377,7 @@ def _has_chosen(state: BurgundyState, seat: int) -> bool:
     return estate.board_number >= 0 and (estate.start != NONE or is_start_fixed(state, seat))
 
 
-def _ask_pending(state: BurgundyState, seat: int, name: object) -> None:
+def _ask_pending(state: BurgundyState, seat: int, name: object, is_top: bool) -> None:
     """A follow-up waits above the turn; above another one only where an expansion nests them (B19.12, X1.7)."""
     own = [question for module in state.terms.modules for question in module.questions]
     is_first = state.seat == NOBODY
@@ -389,7 +394,7 @@ def _ask_pending(state: BurgundyState, seat: int, name: object) -> None:
         )
     question, detail = asked
     state.ask(seat, question.number, detail)
-    checking.check_pending(state)
+    checking.check_pending(state, is_top)
 
 
 def _named(state: BurgundyState, name: object, questions: list[Question]) -> tuple[Question, int] | None:

@@ -14,7 +14,7 @@ from bastide.games.burgundy.modules.extra_tiles.rules import (
     is_below,
     lift_marker,
 )
-from bastide.games.burgundy.state import FROM_WATCHTOWERS, MAKE_ROOM, BurgundyState, Estate, owns
+from bastide.games.burgundy.state import FROM_WATCHTOWERS, BurgundyState, Estate, owns
 
 
 class ExtraTilesWritten(Written):
@@ -53,7 +53,8 @@ class ExtraTilesWritten(Written):
 
     def faults(self, state: BurgundyState) -> list[str]:
         found = []
-        lying = [*state.depots, *(detail for _, question, detail in state.stack() if question == MAKE_ROOM)]
+        questions = state.terms.questions
+        lying = [*state.depots, *(detail for _, question, detail in state.stack() if questions[question].holds)]
         for seat, estate in enumerate(state.estates):
             lying += [*estate.tiles, *estate.store]
             if state.earned[seat * state.terms.sources + FROM_WATCHTOWERS] not in _by_watchtowers(estate):
