@@ -4,7 +4,7 @@ from typing import Final
 
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions as base
-from bastide.games.burgundy.components import BLACK_FIRST, DEPOTS, KINDS, SLOTS
+from bastide.games.burgundy.components import BLACK_FIRST, DEPOTS, KINDS, OTHER, SLOTS
 from bastide.games.burgundy.gates import lay, remove_from_depot
 from bastide.games.burgundy.modules.shields.captions import shields
 from bastide.games.burgundy.modules.shields.rules_held import FROM_BLACK, FROM_DEPOTS, holder, holds
@@ -105,8 +105,10 @@ class Pick(Deed):
         return [Text(f"{who} takes {picked.en}.", f"{who} prend {picked.fr}.")]
 
     def pieces(self, decision: int) -> list[str]:
-        depot, tile = self.part(decision, 0), KINDS[self.part(decision, 1)].id
-        return [f"depot-{depot}-{tile}" if depot else f"black-{tile}"]
+        depot, kind = self.part(decision, 0), KINDS[self.part(decision, 1)]
+        if depot:
+            return [f"depot-{depot}-{kind.id}"]
+        return [f"pile-{kind.id}" if kind.type == OTHER else f"black-{kind.id}"]
 
     def _picked(self, decision: int) -> Text:
         """``a ship of depot 4, by shield 14``."""
