@@ -22,6 +22,7 @@ BASE: dict[str, OptionValue] = {
     "inns": False,
     "border_posts": "off",
     "trade_routes": "off",
+    "shields": False,
 }
 
 

@@ -9,13 +9,22 @@ from bastide.drawing.svg import Element, group, path, rect
 from bastide.engine.bag import count_of, size_of
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions, hexes, icons, labels, pieces, tiles
-from bastide.games.burgundy.components import GOODS, KINDS, STEPS_OF_TWO, TYPE_COUNT, TYPE_NAMES, WORKERS_PER_VP
+from bastide.games.burgundy.components import (
+    GOODS,
+    KINDS,
+    STEPS_OF_TWO,
+    STORAGE,
+    TYPE_COUNT,
+    TYPE_NAMES,
+    WORKERS_PER_VP,
+)
 from bastide.games.burgundy.face_drawing import Owner, drawings
 from bastide.games.burgundy.prices import dice, is_white_asked, selling
-from bastide.games.burgundy.state import MAKE_ROOM, BurgundyState, owns
+from bastide.games.burgundy.state import MAKE_ROOM, NONE, BurgundyState, owns
 from bastide.games.burgundy.verbs.sell import sale_gain
 
 _LABEL: Final[float] = 17
+_ABREAST: Final[int] = 6  # stored tiles in full size; more of them are smaller
 
 
 def belongings(pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
@@ -119,12 +128,13 @@ def _purse(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
 
 def _storage(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
     """Places for tiles; one that arrives at a full storage waits behind an arrow."""
-    radius = 29 * owner.scale
-    step = hexes.WIDE * radius + 3 * owner.scale
     estate = state.estates[owner.seat]
     stored, room = estate.store, state.book.storage(state, estate)
+    places = max(min(room, max(STORAGE, len(stored) + 1)), len(stored))  # one free, where there is no limit
+    radius = 29 * owner.scale * min(1.0, _ABREAST / places)
+    step = hexes.WIDE * radius + 3 * owner.scale
     parts: list[Element] = []
-    for place in range(max(room, len(stored))):
+    for place in range(places):
         at = (radius * 0.9 + place * step, radius)
         if place >= len(stored):
             parts.append(group(_gap(pen, radius), at=at))
@@ -139,8 +149,8 @@ def _storage(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
                 **owner.piece(f"store-{KINDS[kind].id}"),
             )
         )
-    width = max(room, len(stored)) * step
-    if state.question == MAKE_ROOM and state.seat == owner.seat:
+    width = places * step
+    if state.question == MAKE_ROOM and state.seat == owner.seat and state.detail != NONE:
         parts.append(_arriving(pen, state, width, radius))
         width += 2.1 * radius
     return section(pen, owner, Text("Storage", "Réserve"), Block(width, 2 * radius, group(*parts)))

@@ -105,21 +105,37 @@ class Book:
     def open_spaces(self, state: BurgundyState, estate: Estate, kind: int) -> int:
         """Whatever the number: type, neighbours, the limit of a town, and what the expansions say."""
         type = KIND_TYPE[kind]
-        spaces = estate.frontier & estate.board.of_type[type]
+        near = self.in_touch(state, estate) if state.terms.at_is_anywhere else estate.frontier
+        spaces = near & estate.board.of_type[type]
         if type == BUILDING and not owns(estate, EQUAL_BUILDINGS):
             spaces &= ~estate.barred[kind]
         for module in state.terms.at_spaces:
             spaces = module.spaces(state, estate, kind, spaces)
         return spaces
 
+    def in_touch(self, state: BurgundyState, estate: Estate) -> int:
+        """Empty spaces beside own tiles; all of them where tiles may lie apart (X11.24)."""
+        return estate.board.of_type[OTHER] & ~estate.covered if self.is_anywhere(state, estate) else estate.frontier
+
+    def is_anywhere(self, state: BurgundyState, estate: Estate) -> bool:
+        """May tiles lie apart from each other?"""
+        is_so = False
+        for module in state.terms.at_is_anywhere:
+            is_so = is_so or module.is_anywhere(state, estate)
+        return is_so
+
     # --- Points of a duchy (B10, B11) ---
 
     def region_points(self, state: BurgundyState, estate: Estate, region: int) -> int:
         """What a region brings when it is complete (B11.1)."""
+        return REGION_VP[self.region_size(state, estate, region)]
+
+    def region_size(self, state: BurgundyState, estate: Estate, region: int) -> int:
+        """How large it counts."""
         size = region.bit_count()
         for module in state.terms.at_region_size:
             size = module.region_size(state, estate, region, size)
-        return REGION_VP[size]
+        return size
 
     def phase_points(self, phase: int) -> int:
         """What a complete region brings besides (B11.1)."""
@@ -131,11 +147,19 @@ class Book:
             return state.terms.large_vp
         return state.terms.small_vp if state.bonus[2 * type + 1] == NONE else 0
 
+    def bonus_gain(self, state: BurgundyState, seat: int, points: int) -> int:
+        """What a bonus tile with these points brings a seat, of a colour or of any other sort."""
+        for module in state.terms.at_bonus_points:
+            points = module.bonus_points(state, seat, points)
+        return points
+
     def herd_points(self, state: BurgundyState, estate: Estate, kind: int, region: int) -> int:
         """What livestock scores in a pasture: its own animals and those of its species there (B10.13)."""
         species = KIND_SPECIES[kind]
         more = 1 if owns(estate, LARGER_HERDS) else 0
         points = ANIMALS[kind] + more
+        for module in state.terms.at_pasture:
+            region = module.pasture(state, estate, region)
         for space in members(region & estate.covered):
             tile = estate.tiles[space]
             if KIND_SPECIES[tile] == species:
@@ -161,6 +185,20 @@ class Book:
 
     def sale_silver(self, estate: Estate) -> int:
         return SALE_SILVER + (1 if owns(estate, SILVER_FROM_SALES) else 0)
+
+    def sale_worth(self, state: BurgundyState, estate: Estate, count: int) -> int:
+        """The points of a sale, with what the expansions say."""
+        points = self.sale_points(state, count)
+        for module in state.terms.at_sale_points:
+            points = module.sale_points(state, estate, count, points)
+        return points
+
+    def sale_income(self, state: BurgundyState, estate: Estate, count: int) -> int:
+        """And its silver."""
+        silver = self.sale_silver(estate)
+        for module in state.terms.at_sale_silver:
+            silver = module.sale_silver(state, estate, count, silver)
+        return silver
 
     def sale_workers(self, estate: Estate) -> int:
         return 1 if owns(estate, WORKER_FROM_SALES) else 0
@@ -195,7 +233,10 @@ class Book:
 
     def storage(self, state: BurgundyState, estate: Estate) -> int:
         """How many tiles have room (B9.1)."""
-        return STORAGE
+        limit = STORAGE
+        for module in state.terms.at_storage:
+            limit = module.storage(state, estate, limit)
+        return limit
 
     def goods_types(self, state: BurgundyState, estate: Estate) -> int:
         """Of how many types goods can be kept (B10.4)."""
@@ -208,6 +249,13 @@ class Book:
     def mine_silver(self, estate: Estate) -> int:
         """What the mines pay at the end of a phase (B15.1)."""
         return self.mines(estate)
+
+    def mine_income(self, state: BurgundyState, estate: Estate) -> int:
+        """The same, with what the expansions say."""
+        silver = self.mine_silver(estate)
+        for module in state.terms.at_mine_silver:
+            silver = module.mine_silver(state, estate, silver)
+        return silver
 
     def mine_workers(self, estate: Estate) -> int:
         return self.mines(estate) if owns(estate, WORKERS_FROM_MINES) else 0

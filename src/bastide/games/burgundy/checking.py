@@ -22,6 +22,7 @@ from bastide.games.burgundy.state import (
     MAKE_ROOM,
     NONE,
     OVER,
+    PHASE_END,
     BurgundyState,
     owns,
 )
@@ -63,7 +64,7 @@ def seen_tiles(state: BurgundyState) -> list[int]:
         lying += [*estate.tiles, *estate.store]
         if estate.start == NONE and seat < state.terms.players:
             lying.append(box.CASTLE_TILE)
-    lying += [detail for _, question, detail in state.stack() if question == MAKE_ROOM]
+    lying += [detail for _, question, detail in state.stack() if state.terms.questions[question].holds]
     for kind in lying:
         if kind != NONE:
             seen[kind] += 1
@@ -141,6 +142,7 @@ def check_table(state: BurgundyState) -> None:
             )
         if estate.start != NONE:
             _check_duchy(state, seat)
+        _check_room(state, seat)
     _check_bonus(state)
     _check_tiles(state)
     _check_supply(state)
@@ -154,13 +156,36 @@ def _check_duchy(state: BurgundyState, seat: int) -> None:
     groups = groups_of(estate.board, estate.covered)
     castles = sum(1 << space for space in members(estate.covered) if box.KIND_TYPE[estate.tiles[space]] == box.CASTLE)
     most = 1 + max([part.groups(state, seat) for part in written(state)], default=0)
-    if len(groups) > most or not all(group & castles for group in groups):
+    is_odd = len(groups) > most or not all(group & castles for group in groups)
+    if is_odd and not may_lie_apart(state, seat):
         raise wrong(
             f"the tiles of seat {seat} do not hang together (B9.2)",
             f"les tuiles du siège {seat} ne forment pas un seul ensemble (B9.2)",
         )
-    if not owns(estate, box.EQUAL_BUILDINGS):
+    if not may_have_used(state, seat, box.EQUAL_BUILDINGS):
         _check_towns(state, seat)
+
+
+def may_have_used(state: BurgundyState, seat: int, monastery: int) -> bool:
+    """Does a monastery work for a seat, or can it have done so before (X1.18)?"""
+    if owns(state.estates[seat], monastery):
+        return True
+    return any(part.may_have_had(state, seat, monastery) for part in written(state))
+
+
+def may_lie_apart(state: BurgundyState, seat: int) -> bool:
+    """Can the tiles of a duchy lie anywhere (X1.18)?"""
+    return any(part.may_lie_apart(state, seat) for part in written(state))
+
+
+def _check_room(state: BurgundyState, seat: int) -> None:
+    """No more tiles are stored than have room, but for those that are about to be discarded (B9.1)."""
+    stored, room = len(state.estates[seat].store), state.book.storage(state, state.estates[seat])
+    if stored > room and (state.seat, state.question, state.detail) != (seat, MAKE_ROOM, NONE):
+        raise wrong(
+            f"seat {seat} stores {stored} tiles; there is room for {room}",
+            f"le siège {seat} a {stored} tuiles en réserve ; il y a place pour {room}",
+        )
 
 
 def _check_towns(state: BurgundyState, seat: int) -> None:
@@ -238,21 +263,24 @@ def check_choices(state: BurgundyState) -> None:
 
 def check_turn(state: BurgundyState) -> None:
     seat = state.seat
-    if state.used == 2 and state.dice[2 * seat] == state.dice[2 * seat + 1]:
+    is_rolled = not any(part.may_turn_dice(state) for part in written(state))
+    if is_rolled and state.used == 2 and state.dice[2 * seat] == state.dice[2 * seat + 1]:
         raise wrong("of two equal dice the first is used first", "de deux dés égaux, on utilise d'abord le premier")
-    if state.hired and not (state.terms.is_special and owns(state.estates[seat], box.BUYS_AT_DEPOTS)):
+    if state.hired and not (state.terms.is_special and may_have_used(state, seat, box.BUYS_AT_DEPOTS)):
         raise wrong(
             f"seat {seat} cannot have bought a building for workers (B12.3)",
             f"le siège {seat} ne peut pas avoir acheté de bâtiment contre des ouvriers (B12.3)",
         )
 
 
-def check_pending(state: BurgundyState) -> None:
+def check_pending(state: BurgundyState, is_top: bool) -> None:
     """A question comes from a tile that was placed, and has something to choose (B7.4, B7.5)."""
     estate, question = state.estates[state.seat], state.asked()
     is_full = len(estate.store) >= state.book.storage(state, estate)
+    if state.question == PHASE_END:
+        return
     if state.question == MAKE_ROOM:
-        if not is_full:
+        if not is_full or (state.detail == NONE and len(estate.store) == state.book.storage(state, estate)):
             raise wrong(
                 "nothing need be discarded: the storage is not full",
                 "rien n'est à défausser : la réserve n'est pas pleine",
@@ -268,7 +296,8 @@ def check_pending(state: BurgundyState) -> None:
             "the building has just left the storage: there is room (B10.9)",
             "le bâtiment vient de quitter la réserve : il y a de la place (B10.9)",
         )
-    if question.is_skipped and is_idle(state):
+    is_waiting = not is_top and any(part.nests for part in written(state))  # what lies above may change it
+    if question.is_skipped and not is_waiting and is_idle(state):
         raise wrong(
             "there is nothing to choose, so nothing is asked (B7.5)",
             "il n'y a rien à choisir, donc rien n'est demandé (B7.5)",

@@ -83,7 +83,7 @@ def _explain_stored(state: BurgundyState, kind: int) -> Text | None:
     estate, type, book = state.estates[state.seat], KIND_TYPE[kind], state.book
     if not _means(state):
         return _NO_DIE_TO_PLACE
-    beside = members(estate.board.of_type[type] & estate.frontier)
+    beside = members(estate.board.of_type[type] & book.in_touch(state, estate))
     if not beside:
         name = captions.a_tile(kind) if type == OTHER else captions.a_type(type)
         return Text(

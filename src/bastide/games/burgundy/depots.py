@@ -60,6 +60,7 @@ def _depot(pen: Pen, state: BurgundyState, depot: int, types: Sequence[int], vie
             for slot, place in sorted(zip(slots, places, strict=True), key=_lower_first)
         ],
         _wares(pen, depot, state.wares[depot - 1], wide, high),
+        *[mark for drawing in drawings(state) for mark in drawing.on_depot(pen, state, depot, wide)],
         data_zone=f"depot-{depot}",
     )
 

@@ -6,6 +6,7 @@ from bastide.games.burgundy.modules.castle_rule.expansion import CASTLE_RULE
 from bastide.games.burgundy.modules.chateauma.expansion import CHATEAUMA
 from bastide.games.burgundy.modules.extra_tiles.expansion import EXTRA_TILES
 from bastide.games.burgundy.modules.inns.expansion import INNS
+from bastide.games.burgundy.modules.shields.expansion import SHIELDS
 from bastide.games.burgundy.modules.trade_routes.expansion import TRADE_ROUTES
 from bastide.games.burgundy.modules.white_castles.expansion import WHITE_CASTLES
 
@@ -16,5 +17,6 @@ EXPANSIONS: tuple[Expansion, ...] = (
     INNS,
     BORDER_POSTS,
     TRADE_ROUTES,
+    SHIELDS,
     CHATEAUMA,
 )

@@ -9,7 +9,7 @@ from typing import Final
 from bastide.engine.game import Share
 from bastide.engine.record import Json
 from bastide.engine.text import Text
-from bastide.games.burgundy.components import KIND_COUNT
+from bastide.games.burgundy.components import KIND_BY_ID, KIND_COUNT, KINDS
 from bastide.games.burgundy.module import Module
 from bastide.games.burgundy.state import BurgundyState, Estate
 
@@ -122,7 +122,34 @@ class Written:
         """Points by source that the table tells, beside those that the base game and the book count."""
         return {}
 
+    def room(self, state: BurgundyState, seat: int) -> int:
+        """How many tiles a seat may store by its rules; 0 where they say nothing."""
+        return 0
+
+    def may_lie_apart(self, state: BurgundyState, seat: int) -> bool:
+        """Can the tiles of a duchy lie anywhere by its rules (X1.18)?"""
+        return False
+
+    def may_have_had(self, state: BurgundyState, seat: int, monastery: int) -> bool:
+        """Can a monastery have worked for a seat that does not any more (X1.18)?"""
+        return False
+
+    def may_double(self, state: BurgundyState) -> bool:
+        """Can a bonus tile have scored twice its points?"""
+        return False
+
+    def may_turn_dice(self, state: BurgundyState) -> bool:
+        """Can a die of this turn show another number than it was used with, or rolled?"""
+        return False
+
     # --- what stays independent of the rules on purpose ---
+
+    def enjoyed(self, state: BurgundyState, seat: int) -> int:
+        """Monasteries that work for a seat without lying in its duchy, as a set."""
+        return 0
+
+    def amend(self, position: Json, seat: int, points: dict[str, int]) -> None:
+        """Change what all have counted, by key of the source."""
 
     def faults(self, state: BurgundyState) -> list[str]:
         """Which of its invariants this table breaks."""
@@ -131,6 +158,12 @@ class Written:
     def recount(self, position: Json, seat: int) -> dict[str, int]:
         """Points by key of their source, read off a written position alone, beside those of the base game."""
         return {}
+
+
+def monasteries_in(zone: Json) -> list[int]:
+    """The numbers of the monasteries that work for a seat of a written position: in its duchy, or copied."""
+    lying = [*zone["tiles"].values(), *zone.get("copied", [])]
+    return [number for tile in lying if (number := KINDS[KIND_BY_ID[tile]].number)]
 
 
 def written(state: BurgundyState) -> list[Written]:

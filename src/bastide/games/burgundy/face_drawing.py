@@ -51,6 +51,10 @@ class Drawing:
         """What lies beside the black depot: blocks for the corners of the ring, such as ``depots.pile``."""
         return []
 
+    def on_depot(self, pen: Pen, state: BurgundyState, depot: int, width: float) -> list[Element]:
+        """What lies on a numbered depot beside tiles and goods: along its upper edge, right of its number."""
+        return []
+
     def on_marker(self, pen: Pen, state: BurgundyState, seat: int, size: float) -> list[Element]:
         """What lies on the marker of a seat on the turn-order track, its top left corner being the origin."""
         return []

@@ -131,8 +131,11 @@ def lay(state: BurgundyState, seat: int, kind: int, space: int) -> None:
     score_region(state, seat, space)
     for module in state.terms.at_laid:
         module.laid(state, seat, kind, space)
-    if state.terms.question_of[kind]:
-        state.ask(seat, state.terms.question_of[kind])
+    question = state.terms.question_of[kind]
+    for module in state.terms.at_asked_by:
+        question = module.asked_by(state, seat, kind, question)
+    if question:
+        state.ask(seat, question)
 
 
 def bring(state: BurgundyState, seat: int, kind: int) -> None:
@@ -196,5 +199,5 @@ def claim_bonus(state: BurgundyState, seat: int, type: int) -> None:
             bonus = state.bonus[:]
             bonus[2 * type + place] = seat
             state.bonus = bonus
-            score(state, seat, FROM_COLOURS, points)
+            score(state, seat, FROM_COLOURS, state.book.bonus_gain(state, seat, points))
             return

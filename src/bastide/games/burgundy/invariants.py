@@ -12,10 +12,10 @@ from bastide.engine.record import Json
 from bastide.engine.state import NOBODY
 from bastide.games.burgundy import checking
 from bastide.games.burgundy import components as box
-from bastide.games.burgundy.face import Written, written, written_by
+from bastide.games.burgundy.face import Written, monasteries_in, written, written_by
 from bastide.games.burgundy.module import Module
 from bastide.games.burgundy.position import END, position
-from bastide.games.burgundy.state import CHOOSING, MAKE_ROOM, NONE, OVER, TURN, BurgundyState, Estate
+from bastide.games.burgundy.state import CHOOSING, MAKE_ROOM, NONE, OVER, PHASE_END, TURN, BurgundyState, Estate
 
 # --- Invariants -------------------------------------------------------------------------------------------
 
@@ -60,7 +60,9 @@ def _goods_faults(state: BurgundyState) -> list[str]:
 def _means_faults(state: BurgundyState, seat: int) -> list[str]:
     found = []
     estate, first = state.estates[seat], seat * state.terms.sources
-    if len(estate.store) > box.STORAGE or estate.store != sorted(estate.store):
+    room = max([box.STORAGE, *(part.room(state, seat) for part in written(state))])
+    is_clearing = (state.seat, state.question, state.detail) == (seat, MAKE_ROOM, NONE)
+    if (len(estate.store) > room and not is_clearing) or estate.store != sorted(estate.store):
         found.append(f"B19.3: the storage of seat {seat} is overfull or in disorder")
     if estate.silver < 0 or estate.workers < 0 or state.vp[seat] < 0:
         found.append(f"B19.3: seat {seat} owes silver, workers or points")
@@ -82,8 +84,10 @@ def _duchy_faults(state: BurgundyState, seat: int) -> list[str]:
     if sum(box.KIND_TYPE[tiles[space]] == box.SHIP for space in covered) != state.ships[seat]:
         found.append(f"B19.7: seat {seat} is not as far on the track as it has ships")
     numbers = sum(1 << box.KINDS[tiles[space]].number for space in covered if box.KINDS[tiles[space]].number)
+    for part in written(state):
+        numbers |= part.enjoyed(state, seat)
     if numbers != estate.monasteries:
-        found.append(f"the monasteries of seat {seat} are not those in its duchy")
+        found.append(f"the monasteries of seat {seat} are not those in its duchy, or copied")
     return found + _reach_faults(estate, seat, covered)
 
 
@@ -131,9 +135,12 @@ def _question_faults(state: BurgundyState) -> list[str]:
         found.append("B19.12: more than one follow-up is pending")
     if TURN in asked[1:] or MAKE_ROOM in asked[:-1]:
         found.append("a turn is asked on top of another question, or a question on top of a tile that needs room")
-    if state.seat != state.order[state.turn]:
+    if state.turn < state.terms.seats and state.seat != state.order[state.turn]:
         found.append("somebody else is asked than the seat on turn")
-    if state.asked().is_fetch and len(state.estates[state.seat].store) >= box.STORAGE:
+    if state.asked().is_errand or (PHASE_END in asked) != (state.turn == state.terms.seats):
+        found.append("X1.13: a phase ends when all have had their turns, and asks somebody or goes on")
+    room = max([box.STORAGE, *(part.room(state, state.seat) for part in written(state))])
+    if state.asked().is_fetch and len(state.estates[state.seat].store) >= room:
         found.append("B19.12: a tile is fetched into a full storage")
     return found
 
@@ -181,6 +188,8 @@ def _points_of(shown: Json, seat: int, parts: list[Written]) -> dict[str, int]:
     for part in parts:
         for key, more in part.recount(shown, seat).items():
             points[key] = points.get(key, 0) + more
+    for part in parts:
+        part.amend(shown, seat, points)
     believed = ["livestock", "phases", "earlier", *(key for part in parts for key in part.believed)]
     return points | {key: zone["points"][key] for key in believed}
 
@@ -208,5 +217,4 @@ def _monastery_points(shown: Json, seat: int) -> int:
     for number in range(1, box.MONASTERIES + 1):
         if box.BUILDING_VP[number] >= 0:
             counted[number] = tiles.count(box.KINDS[box.BUILDING_VP[number]].id)
-    numbers = [box.KINDS[box.KIND_BY_ID[tile]].number for tile in tiles]
-    return sum(worth[number] * counted.get(number, 0) for number in numbers)
+    return sum(worth[number] * counted.get(number, 0) for number in monasteries_in(zone))

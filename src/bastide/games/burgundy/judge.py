@@ -39,6 +39,7 @@ from bastide.games.burgundy.state import (
     BY_WAREHOUSE,
     CHOOSING,
     MAKE_ROOM,
+    NONE,
     OVER,
     TURN,
     BurgundyState,
@@ -116,7 +117,7 @@ def silver_worth(left: int) -> int:
 def means(state: BurgundyState, estate: Estate, left: int) -> int:
     """Silver and workers at hand, and what the mines will bring."""
     ends = len(PHASES) - state.phase
-    value = state.book.mine_silver(estate) * ends * (POINT + silver_worth(left)) // 2
+    value = state.book.mine_income(state, estate) * ends * (POINT + silver_worth(left)) // 2
     value += state.book.mine_workers(estate) * ends * WORKER_MORE
     return value + at_hand(estate.silver, estate.workers, left)
 
@@ -129,9 +130,9 @@ def at_hand(silver: int, workers: int, left: int) -> int:
     return value + WORKER_MORE * max(0, workers - len(WORKER))
 
 
-def sale_worth(state: BurgundyState, count: int, left: int) -> int:
+def sale_worth(state: BurgundyState, estate: Estate, count: int, left: int) -> int:
     """A sale of so many goods tiles; what monasteries add to it is theirs."""
-    return POINT * state.book.sale_points(state, count) + silver_worth(left)
+    return POINT * state.book.sale_worth(state, estate, count) + silver_worth(left)
 
 
 def goods_worth(state: BurgundyState, estate: Estate, left: int) -> int:
@@ -143,7 +144,7 @@ def goods_worth(state: BurgundyState, estate: Estate, left: int) -> int:
         count = heap & LANE
         if count:
             if sales > 1:
-                value += max(POINT * count, sale_worth(state, count, left) * SALE // 100)
+                value += max(POINT * count, sale_worth(state, estate, count, left) * SALE // 100)
                 sales -= 2
             else:
                 value += POINT * count
@@ -194,7 +195,8 @@ def duchy_worth(state: BurgundyState, seat: int, left: int) -> int:
                 value += reward(state, estate, region, missing) * hope(missing, left) // 1000
         missing = (board.of_type[type] & empty).bit_count()
         if missing:
-            value += POINT * state.book.bonus_points(state, type) * hope(missing, left) // 1000
+            bonus = state.book.bonus_gain(state, seat, state.book.bonus_points(state, type))
+            value += POINT * bonus * hope(missing, left) // 1000
     for number in members(estate.monasteries):
         value += monastery_worth(state, seat, number, left)
     return value + openness(estate) * min(left, 20) // 20
@@ -323,7 +325,7 @@ def best_sale(state: BurgundyState, estate: Estate, left: int) -> int:
         if count > best:
             best = count
         heap >>= LANE_BITS
-    return sale_worth(state, best, left) * (100 - SALE) // 100 if best else 0
+    return sale_worth(state, estate, best, left) * (100 - SALE) // 100 if best else 0
 
 
 def cargo(state: BurgundyState, estate: Estate) -> int:
@@ -337,7 +339,7 @@ def cargo(state: BurgundyState, estate: Estate) -> int:
             size = size // 2
         if size > best:
             best = size
-    return state.book.sale_points(state, best) * POINT * SALE // 100
+    return state.book.sale_worth(state, estate, best) * POINT * SALE // 100
 
 
 # --- What waits for an answer -----------------------------------------------------------------------------
@@ -345,7 +347,9 @@ def cargo(state: BurgundyState, estate: Estate) -> int:
 
 def granted(state: BurgundyState, seat: int, left: int) -> int:
     """Every open question of a seat promises something, those too that wait below (X1.7)."""
-    if state.question == MAKE_ROOM:
+    if state.question == MAKE_ROOM and state.detail == NONE:
+        value = -least_stored(state, seat, left)
+    elif state.question == MAKE_ROOM:
         value = tile_worth(state, seat, state.detail, left) - least_stored(state, seat, left)
     else:
         value = promised(state, seat, state.question, left)

@@ -94,6 +94,9 @@ class Module:
     def phase_ends(self, state: "BurgundyState") -> None:
         """The last turn of the phase is over; the mines pay next (X1.13)."""
 
+    def last_call(self, state: "BurgundyState") -> None:
+        """The mines have paid for the last time; the final scoring comes next (X1.13)."""
+
     def ends(self, state: "BurgundyState", seat: int) -> None:
         """The final scoring of a seat, after that of the base game (X1.14)."""
 
@@ -133,7 +136,45 @@ class Module:
     def asides(self, state: "BurgundyState", found: list[int]) -> None:
         """What may be done at any question without answering it (X1.20)."""
 
+    def beside_black(self, state: "BurgundyState", kinds: list[int]) -> None:
+        """Its tiles that a black-depot effect reaches beside that depot (X1.10)."""
+
+    def take_beside_black(self, state: "BurgundyState", kind: int) -> bool:
+        """One of them is taken; False where it has none of this kind."""
+        return False
+
     # --- values: one in, one out ---
+
+    def asked_by(self, state: "BurgundyState", seat: int, kind: int, question: int) -> int:
+        """What a tile asks that was laid; 0 where it asks nothing."""
+        return question
+
+    def is_anywhere(self, state: "BurgundyState", estate: "Estate") -> bool:
+        """May tiles lie anywhere, beside others or not (X11.24)?"""
+        return False
+
+    def pasture(self, state: "BurgundyState", estate: "Estate", region: int) -> int:
+        """The spaces whose animals count for livestock in a pasture."""
+        return region
+
+    def storage(self, state: "BurgundyState", estate: "Estate", limit: int) -> int:
+        """How many tiles have room."""
+        return limit
+
+    def bonus_points(self, state: "BurgundyState", seat: int, points: int) -> int:
+        """What a bonus tile brings, of a colour or of any other sort."""
+        return points
+
+    def sale_points(self, state: "BurgundyState", estate: "Estate", count: int, points: int) -> int:
+        """What so many sold goods bring."""
+        return points
+
+    def sale_silver(self, state: "BurgundyState", estate: "Estate", count: int, silver: int) -> int:
+        return silver
+
+    def mine_silver(self, state: "BurgundyState", estate: "Estate", silver: int) -> int:
+        """What the mines pay at the end of a phase."""
+        return silver
 
     def spaces(self, state: "BurgundyState", estate: "Estate", kind: int, spaces: int) -> int:
         """Where a tile may lie."""

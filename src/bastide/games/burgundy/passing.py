@@ -8,7 +8,7 @@ from bastide.games.burgundy.state import OVER, BurgundyState
 
 
 def tell_passing(before: BurgundyState, after: BurgundyState) -> list[Text]:
-    """What the end of a turn sets off: a round, a phase, the end."""
+    """What the end of a turn, or the last answer of a phase, sets off: a round, a phase, the end."""
     if after.stage != OVER and (after.phase, after.round) == (before.phase, before.round):
         return []
     told: list[Text] = []
@@ -33,10 +33,10 @@ def tell_passing(before: BurgundyState, after: BurgundyState) -> list[Text]:
 
 
 def tell_round(before: BurgundyState, after: BurgundyState) -> Text:
-    heap = after.wares[after.white - 1] - before.wares[after.white - 1]
-    if heap <= 0:  # they have been loaded already, by a seat that decides nothing
-        return Text(f"Round {after.round}: all roll.", f"Manche {after.round} : tous lancent les dés.")
-    laid = captions.goods(contents(heap)[0])
+    was, now = contents(before.wares[after.white - 1]), contents(after.wares[after.white - 1])
+    new = [goods for goods in set(now) if now.count(goods) > was.count(goods)]
+    # Goods may have gone before, at the end of a phase or with a seat that decides nothing: then nobody can say.
+    laid = captions.goods(new[0]) if len(new) == 1 else Text("goods", "une marchandise")
     return Text(
         f"Round {after.round}: all roll; {laid.en} on depot {after.white}.",
         f"Manche {after.round} : tous lancent les dés ; {laid.fr} sur le dépôt {after.white}.",

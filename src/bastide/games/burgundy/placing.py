@@ -18,7 +18,7 @@ from bastide.engine.reading import (
     wrong,
 )
 from bastide.engine.record import Json
-from bastide.engine.state import Rules
+from bastide.engine.state import NOBODY, Rules
 from bastide.games.burgundy import checking
 from bastide.games.burgundy import components as box
 from bastide.games.burgundy import placing_board as main_board
@@ -30,6 +30,7 @@ from bastide.games.burgundy.questions import QUESTIONS, Question, pending
 from bastide.games.burgundy.rounds import is_choice_asked
 from bastide.games.burgundy.rules import BurgundyRules
 from bastide.games.burgundy.state import (
+    BOTH_DICE,
     CHOOSING,
     FROM_EARLIER,
     FROM_LIVESTOCK,
@@ -37,6 +38,7 @@ from bastide.games.burgundy.state import (
     MAKE_ROOM,
     NONE,
     OVER,
+    PHASE_END,
     RUNNING,
     TURN,
     BurgundyState,
@@ -207,12 +209,6 @@ def _start(state: BurgundyState, seat: int, zone: Json) -> int:
 def _place_goods_and_means(state: BurgundyState, seat: int, zone: Json) -> None:
     estate, kinds = state.estates[seat], checking.tiles_in_play(state).named
     estate.store = sorted(cards_of(zone.get("store", []), kinds, at_seat(seat, "store")))
-    stored, room = len(estate.store), state.book.storage(state, estate)
-    if stored > room:
-        raise wrong(
-            f"seat {seat} stores {stored} tiles; there is room for {room}",
-            f"le siège {seat} a {stored} tuiles en réserve ; il y a place pour {room}",
-        )
     estate.goods = main_board.heap(zone.get("goods", []), at_seat(seat, "goods"))
     estate.sold = main_board.heap(zone.get("sold", []), at_seat(seat, "sold"))
     estate.silver = number_at(zone, "silver", 0, None, box.START_SILVER)
@@ -279,19 +275,26 @@ def _place_turn(state: BurgundyState, position: Json) -> None:
     if state.stage == CHOOSING:
         _place_choice(state, zone, position)
         return
-    players = state.terms.players
+    players, rounds = state.terms.players, box.ROUNDS
     seat = number_at(zone, "seat", 0, players - 1, next(seat for seat in state.order if seat < players))
-    state.turn = state.order.index(seat)
+    waiting = list_of(zone.get("pending", []), "pending")
+    is_turn = not waiting or _named(state, waiting[0], [QUESTIONS[PHASE_END]]) is None
+    if not is_turn and state.round != rounds:
+        raise wrong(f"a phase ends after round {rounds}", f"une phase s'achève après la manche {rounds}")
+    state.turn = state.order.index(seat) if is_turn else state.terms.seats
     dice = MEANS.texts[:2]
     for name in list_of(zone.get("used", []), "used"):
         if name not in dice or state.used >> dice.index(name) & 1:
             raise wrong("“used” names dice that are used: d1, d2", "« used » nomme les dés utilisés : d1, d2")
         state.used |= 1 << dice.index(name)
     state.bought, state.hired = truth_at(zone, "bought"), truth_at(zone, "hired")
-    state.ask(seat, TURN)
-    checking.check_turn(state)
-    for name in list_of(zone.get("pending", []), "pending"):
-        _ask_pending(state, seat, name)
+    if is_turn:
+        state.ask(seat, TURN)
+        checking.check_turn(state)
+    else:
+        state.used = BOTH_DICE
+    for place, name in enumerate(waiting, start=1):
+        _ask_pending(state, seat, name, place == len(waiting))
     if state.asked().is_errand:
         raise wrong(
             "“pending” ends with something that is asked: what goes on by itself would have done so",
@@ -317,11 +320,14 @@ def _place_choice(state: BurgundyState, zone: Json, position: Json) -> None:
     checking.check_choices(state)
 
 
-def _ask_pending(state: BurgundyState, seat: int, name: object) -> None:
+def _ask_pending(state: BurgundyState, seat: int, name: object, is_top: bool) -> None:
     """A follow-up waits above the turn; above another one only where an expansion nests them (B19.12, X1.7)."""
     own = [question for module in state.terms.modules for question in module.questions]
-    follow_ups = [*QUESTIONS[TURN + 1 : MAKE_ROOM], *own]
-    may_nest = state.question == TURN or any(part.nests for part in written(state))
+    is_first = state.seat == NOBODY
+    follow_ups = [QUESTIONS[PHASE_END]] if is_first else [*QUESTIONS[TURN + 1 : MAKE_ROOM], *own]
+    may_nest = (
+        is_first or state.asked().is_errand or state.question == TURN or any(part.nests for part in written(state))
+    )
     asked = _named(state, name, follow_ups if may_nest else []) or _named(state, name, [QUESTIONS[MAKE_ROOM]])
     if asked is None or state.question == MAKE_ROOM:
         keys = ", ".join(question.key for question in follow_ups)
@@ -331,12 +337,15 @@ def _ask_pending(state: BurgundyState, seat: int, name: object) -> None:
         )
     question, detail = asked
     state.ask(seat, question.number, detail)
-    checking.check_pending(state)
+    checking.check_pending(state, is_top)
 
 
 def _named(state: BurgundyState, name: object, questions: list[Question]) -> tuple[Question, int] | None:
     """The question that a position calls so, and what it is about."""
     for question in questions:
+        told = question.detail_of(name) if isinstance(name, str) else None
+        if told is not None:
+            return question, told
         for detail in question.details(state):
             if pending(state, question.number, detail) == name:
                 return question, detail

@@ -76,12 +76,14 @@ def stage(state: BurgundyState) -> str:
 def _turn(state: BurgundyState) -> Json:
     if state.stage == CHOOSING:
         return {"seat": state.seat}
+    stack = state.stack()
+    is_turn = state.turn < state.terms.seats  # else a phase is about to end (X1.13)
     return {
-        "seat": state.order[state.turn],
+        "seat": state.order[state.turn] if is_turn else state.seat,
         "used": [MEANS.texts[die] for die in members(state.used)],
         "bought": state.bought,
         "hired": state.hired,
-        "pending": [pending(state, question, detail) for _, question, detail in state.stack()[1:]],
+        "pending": [pending(state, question, detail) for _, question, detail in stack[is_turn:]],
     }
 
 

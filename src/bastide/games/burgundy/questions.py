@@ -8,7 +8,7 @@ from bastide.engine.text import Text, counted, join, listed
 from bastide.games.burgundy import captions
 from bastide.games.burgundy.book import DIE_1, DIE_2, FREE
 from bastide.games.burgundy.components import CARPENTER, CHURCH, FETCHED, KIND_COUNT, KINDS, MARKET, OTHER
-from bastide.games.burgundy.rounds import close_phase, end_turn
+from bastide.games.burgundy.rounds import close_phase, end_turn, finish
 from bastide.games.burgundy.state import (
     BOTH_DICE,
     BY_CARPENTER,
@@ -17,6 +17,8 @@ from bastide.games.burgundy.state import (
     BY_CITY_HALL,
     BY_MARKET,
     BY_WAREHOUSE,
+    LAST_CALL,
+    NONE,
     BurgundyState,
 )
 from bastide.games.burgundy.verbs.buy import BUY
@@ -54,6 +56,7 @@ class Question:
         self.is_errand: bool = False  # goes on by itself, see Errand
         self.is_choice: bool = False  # asked before phase A; its key is the stage of a position
         self.granted: Text | None = None  # what it asks where no tile does but an expansion, the detail (gates.grant)
+        self.holds: bool = False  # its detail is a tile that lies nowhere else
 
     def add(self, state: BurgundyState, found: list[int]) -> None:
         """List every legal answer; equal choices once (B7.6)."""
@@ -97,6 +100,14 @@ class Question:
         if self.granted is None:
             return [0]
         return [0] + [module.place + 1 for module in state.terms.modules]
+
+    def detail_of(self, name: str) -> int | None:
+        """What a name in a position says that it is about; None where it is not its name, or one of ``details``."""
+        return None
+
+    def skip(self, state: BurgundyState) -> None:
+        """It is taken off because there is nothing to choose."""
+        state.answered()
 
     def go_on(self, state: BurgundyState) -> None:
         """Nothing but an errand goes on by itself."""
@@ -142,7 +153,7 @@ def settle(state: BurgundyState) -> None:
         if asked.is_errand:
             asked.go_on(state)
         elif asked.is_skipped and is_idle(state):
-            state.answered()
+            asked.skip(state)
         else:
             return
 
@@ -178,6 +189,12 @@ def declinable(question: Question) -> Question:
 def buying(question: Question) -> Question:
     """A tile may be bought before it is answered (B12.4)."""
     question.may_buy = True
+    return question
+
+
+def holding(question: Question) -> Question:
+    """It is about a tile that lies nowhere else until it is answered."""
+    question.holds = True
     return question
 
 
@@ -265,6 +282,11 @@ class MakeRoom(Question):
         DISCARD.add(state, found)
 
     def words(self, state: BurgundyState) -> Text:
+        if state.detail == NONE:
+            return Text(
+                "Your storage has no longer room for all. Which tile goes to the box?",
+                "Votre réserve n'a plus de place pour tout. Quelle tuile va dans la boîte ?",
+            )
         tile = captions.tile(state.detail)
         return Text(
             f"Your storage is full. Which tile goes to the box, to make room for the new one ({tile.en})?",
@@ -272,7 +294,10 @@ class MakeRoom(Question):
         )
 
     def pending(self, detail: int) -> str:
-        return f"discard for {KINDS[detail].id}"
+        return self.key if detail == NONE else f"discard for {KINDS[detail].id}"
+
+    def detail_of(self, name: str) -> int | None:
+        return NONE if name == self.key else None
 
     def details(self, state: BurgundyState) -> list[int]:
         """Every kind of tile in play."""
@@ -286,8 +311,21 @@ class MakeRoom(Question):
 
 class PhaseEnd(Errand):
     def go_on(self, state: BurgundyState) -> None:
+        is_last_call = state.detail == LAST_CALL
         state.answered()
-        close_phase(state)
+        if is_last_call:
+            finish(state)
+        else:
+            close_phase(state)
+
+    def pending(self, detail: int) -> str:
+        return _LAST_CALL if detail == LAST_CALL else self.key
+
+    def detail_of(self, name: str) -> int | None:
+        return LAST_CALL if name == _LAST_CALL else None
+
+
+_LAST_CALL: Final[str] = "last_call"
 
 
 class SilentTurn(Errand):
@@ -414,13 +452,15 @@ QUESTIONS: Final[list[Question]] = [  # by number; see state.py
             SELL,
         )
     ),
-    MakeRoom(
-        "discard",
-        Text("Which tile goes to the box?", "Quelle tuile va dans la boîte ?"),
-        Text(
-            "your storage is full: choose the tile that leaves it first",
-            "votre réserve est pleine : choisissez d'abord la tuile qui en sort",
-        ),
+    holding(
+        MakeRoom(
+            "discard",
+            Text("Which tile goes to the box?", "Quelle tuile va dans la boîte ?"),
+            Text(
+                "your storage is full: choose the tile that leaves it first",
+                "votre réserve est pleine : choisissez d'abord la tuile qui en sort",
+            ),
+        )
     ),
     PhaseEnd("phase_end"),
     SilentTurn("silent_turn"),

@@ -34,6 +34,7 @@ from bastide.games.burgundy.gates import cover, gain_goods, gain_silver, gain_wo
 from bastide.games.burgundy.outcomes import DRAW_BOARD, DRAW_GOODS, DRAW_SEAT, DRAW_SHEET, DRAW_TILE, ROLL, ROLLS
 from bastide.games.burgundy.state import (
     FROM_GOODS,
+    LAST_CALL,
     NONE,
     OVER,
     PHASE_END,
@@ -256,16 +257,18 @@ def end_phase(state: BurgundyState) -> None:
 
 
 def close_phase(state: BurgundyState) -> None:
-    """The mines pay; the next phase, or the end (B15)."""
+    """The mines pay; the next phase, or the last call before the end (B15, X1.13)."""
     for seat in range(state.terms.seats):
         estate = state.estates[seat]
-        gain_silver(state, seat, state.book.mine_silver(estate))
+        gain_silver(state, seat, state.book.mine_income(state, estate))
         gain_workers(state, seat, state.book.mine_workers(estate))
     if state.phase + 1 < len(PHASES):
         state.phase += 1
         begin_phase(state)
     else:
-        finish(state)
+        state.ask(state.track[0], PHASE_END, LAST_CALL)
+        for module in state.terms.at_last_call:
+            module.last_call(state)
 
 
 def finish(state: BurgundyState) -> None:

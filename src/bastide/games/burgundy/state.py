@@ -51,6 +51,7 @@ BY_MARKET: Final[int] = 9  # a ship or livestock
 BY_WAREHOUSE: Final[int] = 10  # one sale (B10.10)
 MAKE_ROOM: Final[int] = 11  # which stored tile leaves for the one that comes (B9.1); detail: the kind that comes
 PHASE_END: Final[int] = 12  # nobody is asked: the phase ends when all that lies on top is answered (X1.13)
+LAST_CALL: Final[int] = 1  # its detail when the mines have paid for the last time
 SILENT_TURN: Final[int] = 13  # nobody is asked: the turn of a seat that decides nothing
 
 _ASKING: Final[dict[int, int]] = {
@@ -160,6 +161,16 @@ class Terms:
         self.at_question_worth: list[Module] = _played(played, "question_worth")
         self.at_region_worth: list[Module] = _played(played, "region_worth")
         self.at_effect_worth: list[Module] = _played(played, "effect_worth")
+        self.at_last_call: list[Module] = _played(played, "last_call")
+        self.at_asked_by: list[Module] = _played(played, "asked_by")
+        self.at_beside_black: list[Module] = _played(played, "beside_black")
+        self.at_is_anywhere: list[Module] = _played(played, "is_anywhere")
+        self.at_pasture: list[Module] = _played(played, "pasture")
+        self.at_storage: list[Module] = _played(played, "storage")
+        self.at_bonus_points: list[Module] = _played(played, "bonus_points")
+        self.at_sale_points: list[Module] = _played(played, "sale_points")
+        self.at_sale_silver: list[Module] = _played(played, "sale_silver")
+        self.at_mine_silver: list[Module] = _played(played, "mine_silver")
 
     def plays(self, key: str) -> bool:
         """Is this expansion played?"""
@@ -189,6 +200,7 @@ class Estate:
         "goods",
         "monasteries",
         "others",
+        "shields",
         "silver",
         "sold",
         "start",
@@ -213,6 +225,7 @@ class Estate:
         self.silver: int = 0
         self.workers: int = 0
         self.founded: int = 0  # castles founded or rescued for points
+        self.shields: int = 0  # whose powers it enjoys, by number
 
     def settle(self, board: int) -> None:
         """The duchy is known: its spaces lie empty."""
@@ -239,6 +252,7 @@ class Estate:
         twin.silver = self.silver
         twin.workers = self.workers
         twin.founded = self.founded
+        twin.shields = self.shields
         return twin
 
 

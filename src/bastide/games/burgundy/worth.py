@@ -17,7 +17,7 @@ def completing(state: BurgundyState, seat: int, space: int) -> list[int]:
     points = [state.book.region_points(state, estate, region), state.book.phase_points(state.phase)]
     type = board.types[space]
     if board.of_type[type] & empty == 0 and (bonus := state.book.bonus_points(state, type)):
-        points.append(bonus)
+        points.append(state.book.bonus_gain(state, seat, bonus))
     return points
 
 

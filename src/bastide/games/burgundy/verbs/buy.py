@@ -27,6 +27,8 @@ class Buy(Deed):
 
     def add(self, state: BurgundyState, found: list[int]) -> None:
         """Once a turn for silver, and with monastery 6 perhaps once for workers; equal tiles once (B7.6)."""
+        if state.turn >= state.terms.seats:  # the end of a phase is nobody's turn (X1.9)
+            return
         estate = state.estates[state.seat]
         book = state.book
         if not state.bought and estate.silver >= book.tile_price():
@@ -82,6 +84,9 @@ BUY: Final[Buy] = Buy("buy", BLACK_OR_DEPOT, KIND)
 
 
 def may_buy_now(state: BurgundyState) -> bool:
+    """In a turn of one's own, or while a castle or a city hall waits in it (B12.4, X1.9)."""
+    if state.turn >= state.terms.seats:
+        return False
     return state.question == TURN or (state.terms.buy_at_follow_ups and state.asked().may_buy)
 
 

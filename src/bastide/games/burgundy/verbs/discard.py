@@ -6,7 +6,7 @@ from bastide.engine.text import Text
 from bastide.games.burgundy import captions
 from bastide.games.burgundy.components import KINDS
 from bastide.games.burgundy.gates import put_away, to_box
-from bastide.games.burgundy.state import MAKE_ROOM, BurgundyState
+from bastide.games.burgundy.state import MAKE_ROOM, NONE, BurgundyState
 from bastide.games.burgundy.verbs.verb import KIND, Deed, why_not_stored
 
 
@@ -22,14 +22,17 @@ class Discard(Deed):
                 found.append(self.at(kind))
 
     def do(self, state: BurgundyState, decision: int) -> None:
-        """It goes to the box, and the one that waits takes its place."""
+        """It goes to the box, and the one that waits takes its place; or until no more are stored than have room."""
         kind = self.part(decision, 0)
         estate = state.estates[state.seat]
         coming = state.detail
-        state.answered()
         estate.store.remove(kind)
         to_box(state, kind)
-        put_away(estate, coming)
+        if coming != NONE:
+            state.answered()
+            put_away(estate, coming)
+        elif len(estate.store) <= state.book.storage(state, estate):
+            state.answered()
 
     def why_not(self, state: BurgundyState, decision: int) -> Text | None:
         if state.question != MAKE_ROOM:

@@ -127,7 +127,7 @@ def why_not_open(state: BurgundyState, estate: Estate, kind: int, space: int) ->
     if not estate.board.of_type[type] >> space & 1:
         name, tile = captions.a_type(estate.board.types[space]), captions.a_tile(kind)
         return Text("this space is for {}, not for {}", "cette case est pour {}, pas pour {}").of(name, tile)
-    if not estate.frontier >> space & 1:
+    if not state.book.in_touch(state, estate) >> space & 1:
         return Text(
             "a tile must lie beside one of yours, and none lies beside this space",
             "une tuile se pose à côté d'une des vôtres, et cette case n'en touche aucune",

@@ -38,8 +38,8 @@ class Sell(Action):
         estate.goods -= heap
         estate.sold += heap
         count = count_of(heap, goods)
-        score(state, seat, FROM_SALES, book.sale_points(state, count))
-        gain_silver(state, seat, book.sale_silver(estate))
+        score(state, seat, FROM_SALES, book.sale_worth(state, estate, count))
+        gain_silver(state, seat, book.sale_income(state, estate, count))
         gain_workers(state, seat, book.sale_workers(estate))
         for module in state.terms.at_sold:
             module.sold(state, seat, goods, count)
@@ -69,7 +69,8 @@ SELL: Final[Sell] = Sell("sell", MEANS, TYPE_OF_GOODS)
 def sale_gain(state: BurgundyState, seat: int, count: int, goods: int = 0) -> Text:
     """What a sale of so many tiles brings a seat (B9.3); where the goods are named, with what the expansions add."""
     estate, book = state.estates[seat], state.book
-    parts = [captions.points(book.sale_points(state, count)), captions.silver(book.sale_silver(estate))]
+    points, silver = book.sale_worth(state, estate, count), book.sale_income(state, estate, count)
+    parts = [captions.points(points), captions.silver(silver)]
     if book.sale_workers(estate):
         parts.append(captions.workers(book.sale_workers(estate)))
     if goods:

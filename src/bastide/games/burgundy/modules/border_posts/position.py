@@ -5,7 +5,7 @@ from bastide.engine.reading import list_of, number_at, object_at, objects_at, wr
 from bastide.engine.record import Json
 from bastide.games.burgundy.checking import groups_of
 from bastide.games.burgundy.components import COUNTS_BONUS_TILES, PHASE_VP, end_vp
-from bastide.games.burgundy.face import Written
+from bastide.games.burgundy.face import Written, monasteries_in, written
 from bastide.games.burgundy.modules.border_posts.rules import (
     ALL,
     BORDER_POSTS,
@@ -78,7 +78,7 @@ class BorderPostsWritten(Written):
 
     def recount(self, position: Json, seat: int) -> dict[str, int]:
         """Border tiles are bonus tiles for monastery 26 (X5.8)."""
-        counts = f"m{COUNTS_BONUS_TILES}" in position["seats"][seat]["tiles"].values()
+        counts = COUNTS_BONUS_TILES in monasteries_in(position["seats"][seat])
         if position["stage"] != "over" or not counts:
             return {}
         worth = end_vp(position["options"]["edition"])[COUNTS_BONUS_TILES]
@@ -108,9 +108,11 @@ def _tile_vp(state: BurgundyState, seat: int) -> int:
 
 def _possible(state: BurgundyState, seat: int) -> list[int]:
     """What a seat can have scored for its posts: the tile, and a phase value that may count as earned earlier."""
-    tile = _tile_vp(state, seat)
-    pairs = PHASE_VP if BORDER_POSTS.border(state).paired >> seat & 1 else []
-    return [tile, *(tile + points for points in pairs)]
+    pairs = [0, *(PHASE_VP if BORDER_POSTS.border(state).paired >> seat & 1 else [])]
+    tiles = [_tile_vp(state, seat)]
+    if any(part.may_double(state) for part in written(state)):
+        tiles.append(2 * tiles[0])
+    return [tile + points for tile in tiles for points in pairs]
 
 
 def _check_told(state: BurgundyState, seat: int, points: object) -> None:

@@ -104,7 +104,7 @@ class BorderPosts(Module):
     def placed_points(self, state: BurgundyState, seat: int, kind: int, space: int) -> int:
         estate = state.estates[seat]
         joined = newly_joined(self.border(state), estate, seat, estate.covered | 1 << space)
-        return pair_points(state, seat, joined) + tile_points(state, joined) if joined else 0
+        return pair_points(state, seat, joined) + tile_points(state, seat, joined) if joined else 0
 
     def counted(self, state: BurgundyState, seat: int, monastery: int, count: int) -> int:
         """Border tiles are bonus tiles (X5.8)."""
@@ -124,7 +124,8 @@ class BorderPosts(Module):
             phase = min(len(PHASES) - 1, state.phase + rounds // (ROUNDS + 1))
             value += POINT * state.book.phase_points(phase) * hope(border, missing, left) // 1000
         missing += far[1] if border.is_straight else far[2]
-        return value + POINT * next_tile(state, border) * hope(border, missing, left) // 1000
+        tile = state.book.bonus_gain(state, seat, next_tile(state, border))
+        return value + POINT * tile * hope(border, missing, left) // 1000
 
 
 # --- What is joined (X5.4, X5.7) ----------------------------------------------------------------------------
@@ -224,7 +225,7 @@ def next_tile(state: BurgundyState, border: Border) -> int:
 
 def take_tile(state: BurgundyState, border: Border, seat: int) -> int:
     """The top border tile, if one is left: what it brings."""
-    points = next_tile(state, border)
+    points = tile_points(state, seat, ALL)
     if points:
         place = border.holders.index(NONE)
         border.holders = [*border.holders[:place], seat, *border.holders[place + 1 :]]
@@ -239,9 +240,10 @@ def pair_points(state: BurgundyState, seat: int, joined: int) -> int:
     return state.book.phase_points(state.phase)
 
 
-def tile_points(state: BurgundyState, joined: int) -> int:
-    """For all three: the top tile."""
-    return next_tile(state, BORDER_POSTS.border(state)) if joined == ALL else 0
+def tile_points(state: BurgundyState, seat: int, joined: int) -> int:
+    """For all three: the top tile, a bonus tile (X5.8)."""
+    points = next_tile(state, BORDER_POSTS.border(state)) if joined == ALL else 0
+    return state.book.bonus_gain(state, seat, points) if points else 0
 
 
 # --- How far it is, for the judge ---------------------------------------------------------------------------

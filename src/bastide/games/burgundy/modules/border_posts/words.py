@@ -31,7 +31,7 @@ class BorderWords(Words):
         if pair := pair_points(state, seat, joined):
             worth = captions.points(pair)
             found.append(Text(f"joins two border posts: {worth.en}", f"relie deux postes-frontières : {worth.fr}"))
-        if tile := tile_points(state, joined):
+        if tile := tile_points(state, seat, joined):
             worth = captions.points(tile)
             found.append(Text(f"border tile: {worth.en}", f"tuile frontière : {worth.fr}"))
         return found

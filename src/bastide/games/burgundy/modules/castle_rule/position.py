@@ -3,7 +3,7 @@
 from bastide.engine.bits import members
 from bastide.engine.reading import number_at, wrong
 from bastide.engine.record import Json
-from bastide.games.burgundy.checking import groups_of, seen_tiles
+from bastide.games.burgundy.checking import groups_of, may_lie_apart, seen_tiles
 from bastide.games.burgundy.components import CASTLE_TILE, TYPE_COUNT, TYPE_NAMES, TYPES
 from bastide.games.burgundy.face import NO_TILES, Written
 from bastide.games.burgundy.modules.castle_rule.rules import CASTLE_RULE, PRICE_VP, is_bound
@@ -47,7 +47,7 @@ class CastleWritten(Written):
         if state.terms.is_special:
             _check_rescued(state)
         for seat, estate in enumerate(state.estates):
-            if is_bound(estate) and estate.covered:
+            if is_bound(estate) and estate.covered and not may_lie_apart(state, seat):
                 _check_duchy(state, seat)
 
 

@@ -72,7 +72,7 @@ class CastleRule(Module):
     def spaces(self, state: BurgundyState, estate: Estate, kind: int, spaces: int) -> int:
         """Beside a castle, or linked to one through its own colour; castles themselves are free (X2.4, X2.5)."""
         type = KIND_TYPE[kind]
-        if type == CASTLE or spaces == 0 or not is_bound(estate):
+        if type == CASTLE or spaces == 0 or not is_bound(estate) or state.book.is_anywhere(state, estate):
             return spaces
         beside = beside_castles(estate)
         if type != OTHER:
@@ -85,7 +85,7 @@ class CastleRule(Module):
     def worth(self, state: BurgundyState, seat: int, left: int) -> int:
         """The judge hopes for every region alike; one that no castle holds yet must wait for a castle first."""
         estate = state.estates[seat]
-        if not is_bound(estate):
+        if not is_bound(estate) or state.book.is_anywhere(state, estate):
             return 0
         beside = beside_castles(estate)
         value = 0

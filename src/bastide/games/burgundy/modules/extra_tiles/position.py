@@ -3,8 +3,8 @@
 from bastide.engine.reading import object_at, wrong
 from bastide.engine.record import Json
 from bastide.games.burgundy.checking import seen_tiles
-from bastide.games.burgundy.components import BUILDING_VP, KIND_BY_ID, KINDS, WATCHTOWER, WATCHTOWER_VP, end_vp
-from bastide.games.burgundy.face import Written
+from bastide.games.burgundy.components import BUILDING_VP, KINDS, WATCHTOWER, WATCHTOWER_VP, end_vp
+from bastide.games.burgundy.face import Written, monasteries_in
 from bastide.games.burgundy.modules.extra_tiles.rules import (
     CRANE,
     GEESE,
@@ -71,7 +71,7 @@ class ExtraTilesWritten(Written):
         tiles = list(position["seats"][seat]["tiles"].values())
         if position["stage"] != "over" or "crane" not in tiles:
             return {}
-        numbers = [KINDS[KIND_BY_ID[tile]].number for tile in tiles]
+        numbers = monasteries_in(position["seats"][seat])
         worth = end_vp(position["options"]["edition"])
         return {"monasteries": max([worth[number] for number in numbers if BUILDING_VP[number] >= 0], default=0)}
 

@@ -8,10 +8,10 @@ from bastide.engine.record import Json
 from bastide.games.burgundy.components import BOARD_BY_NAME, BOARDS, REGION_VP
 from bastide.games.burgundy.face import NO_TILES, Written
 from bastide.games.burgundy.modules.inns.rules import COUNT, INN, INNS, LARGER, PER_PHASE
-from bastide.games.burgundy.state import CHOOSING, MAKE_ROOM, BurgundyState
+from bastide.games.burgundy.state import CHOOSING, BurgundyState
 
 _ALL: Final[list[int]] = [*NO_TILES[:INN], COUNT, *NO_TILES[INN + 1 :]]
-_COMING: Final[str] = "discard for inn"  # a question of a turn: one was bought and has no room yet
+_COMING: Final[str] = " inn"  # so end questions about one that has no room, or no place, yet
 
 
 class InnsWritten(Written):
@@ -54,7 +54,8 @@ class InnsWritten(Written):
 
     def faults(self, state: BurgundyState) -> list[str]:
         """All five inns are somewhere (X7.11)."""
-        waiting = sum(question == MAKE_ROOM and detail == INN for _, question, detail in state.stack())
+        questions = state.terms.questions
+        waiting = sum(detail == INN and questions[question].holds for _, question, detail in state.stack())
         there = INNS.lying(state).inns + _bought(state) + waiting
         return [] if there == _laid_out(state) else [f"X7.11: {_laid_out(state)} inns have come, {there} are there"]
 
@@ -86,4 +87,4 @@ def _coming(position: Json) -> int:
     """The turn is read later; what is wrong with it is said there."""
     turn = position.get("turn")
     pending = turn.get("pending") if isinstance(turn, dict) else None
-    return pending.count(_COMING) if isinstance(pending, list) else 0
+    return sum(str(name).endswith(_COMING) for name in pending) if isinstance(pending, list) else 0

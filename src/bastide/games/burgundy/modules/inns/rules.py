@@ -49,6 +49,17 @@ class Inns(Module):
         if self.lying(state).inns:
             found.append(BUY_INN.at())
 
+    def beside_black(self, state: BurgundyState, kinds: list[int]) -> None:
+        """The top one, for whoever takes what a purchase could reach (X1.10)."""
+        if self.lying(state).inns:
+            kinds.append(INN)
+
+    def take_beside_black(self, state: BurgundyState, kind: int) -> bool:
+        if kind != INN:
+            return False
+        self.lying(state).inns -= 1
+        return True
+
     def spaces(self, state: BurgundyState, estate: Estate, kind: int, spaces: int) -> int:
         """An inn lies anywhere, but once a region (X7.4)."""
         return spaces & ~taken_regions(estate) if kind == INN else spaces
@@ -63,14 +74,15 @@ class Inns(Module):
             return 0
         estate = state.estates[seat]
         region = estate.board.regions[space]
-        return 0 if region & ~(estate.covered | 1 << space) else larger_by(region)
+        return 0 if region & ~(estate.covered | 1 << space) else larger_by(state, estate, region)
 
     def region_worth(self, state: BurgundyState, seat: int, kind: int, region: int, left: int) -> int:
         """An inn makes a region larger, as far as it is to be hoped that others complete it."""
         if kind != INN:
             return 0
-        missing = (region & ~state.estates[seat].covered).bit_count()
-        return POINT * larger_by(region) * (hope(missing - 1, left - 1) if missing > 1 else 1000) // 1000
+        estate = state.estates[seat]
+        missing = (region & ~estate.covered).bit_count()
+        return POINT * larger_by(state, estate, region) * (hope(missing - 1, left - 1) if missing > 1 else 1000) // 1000
 
 
 def has_inn(estate: Estate, spaces: int) -> bool:
@@ -93,9 +105,9 @@ def taken_regions(estate: Estate) -> int:
     return taken
 
 
-def larger_by(region: int) -> int:
+def larger_by(state: BurgundyState, estate: Estate, region: int) -> int:
     """How much more a region brings with an inn in it."""
-    size = region.bit_count()
+    size = state.book.region_size(state, estate, region)
     return REGION_VP[size + LARGER] - REGION_VP[size]
 
 

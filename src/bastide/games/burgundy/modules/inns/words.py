@@ -6,7 +6,7 @@ from bastide.engine.text import Text
 from bastide.games.burgundy import captions
 from bastide.games.burgundy.clicks import BUY_ALONE
 from bastide.games.burgundy.face import Words
-from bastide.games.burgundy.modules.inns.rules import BUY_INN, INN, INNS, LARGER, PILE, has_inn, inns, larger_by
+from bastide.games.burgundy.modules.inns.rules import BUY_INN, INN, INNS, PILE, has_inn, inns, larger_by
 from bastide.games.burgundy.state import BurgundyState, Estate
 
 
@@ -25,9 +25,8 @@ class InnsWords(Words):
         estate = state.estates[seat]
         region = estate.board.regions[space]
         is_last = not region & ~(estate.covered | 1 << space)
-        size = region.bit_count() + LARGER
         if kind == INN:
-            more = captions.points(larger_by(region))
+            more = captions.points(larger_by(state, estate, region))
             if is_last:
                 return [Text(f"the inn counts as one more: {more.en}", f"l'auberge en compte une de plus : {more.fr}")]
             name = captions.region(estate.board.types[space], region.bit_count())
@@ -38,6 +37,7 @@ class InnsWords(Words):
                 )
             ]
         if is_last and has_inn(estate, region):
+            size = state.book.region_size(state, estate, region)
             return [Text(f"with its inn it counts as {size}", f"auberge comprise, cela compte pour {size}")]
         return []
 
