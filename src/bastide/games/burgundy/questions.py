@@ -96,7 +96,9 @@ class Question:
         return self.key
 
     def details(self, state: BurgundyState) -> list[int]:
-        """What it can be about; nothing, or the expansion that grants it."""
+        """What it can be about: nothing, a tile that lies nowhere else, or the expansion that grants it."""
+        if self.holds:
+            return kinds_in_play(state)
         if self.granted is None:
             return [0]
         return [0] + [module.place + 1 for module in state.terms.modules]
@@ -156,6 +158,15 @@ def settle(state: BurgundyState) -> None:
             asked.skip(state)
         else:
             return
+
+
+def kinds_in_play(state: BurgundyState) -> list[int]:
+    kinds: list[int] = []
+    for kind in range(KIND_COUNT):
+        expansion = KINDS[kind].expansion
+        if expansion == "" or state.terms.plays(expansion):
+            kinds.append(kind)
+    return kinds
 
 
 def is_idle(state: BurgundyState) -> bool:
@@ -298,15 +309,6 @@ class MakeRoom(Question):
 
     def detail_of(self, name: str) -> int | None:
         return NONE if name == self.key else None
-
-    def details(self, state: BurgundyState) -> list[int]:
-        """Every kind of tile in play."""
-        kinds: list[int] = []
-        for kind in range(KIND_COUNT):
-            expansion = KINDS[kind].expansion
-            if expansion == "" or state.terms.plays(expansion):
-                kinds.append(kind)
-        return kinds
 
 
 class PhaseEnd(Errand):
