@@ -111,6 +111,28 @@ KINDS: dict[str, dict[str, dict[str, Any]]] = {
             }
             for players in (2, 3, 4)
         },
+        "shields": {"players": 2, "shields": True},
+        "shields-of-3": {"players": 3, "duchies": "random", "shields": True},
+        "shields-of-4": {"players": 4, "duchy": 7, "shields": True},
+        "shields-castle-rule": {
+            "players": 2,
+            "duchies": "random",
+            "duchy_pool": "first",
+            "spielbox_rules": True,
+            "shields": True,
+        },
+        "shields-inns": {"players": 3, "duchy": 21, "inns": True, "shields": True},
+        "shields-whole-box": {
+            "players": 4,
+            "duchies": "random",
+            "duchy_pool": "first",
+            "spielbox_rules": True,
+            "extra_tiles": True,
+            "white_castles": True,
+            "inns": True,
+            "border_posts": "chain",
+            "shields": True,
+        },
     },
 }
 PLAYTHROUGHS = {"builders": "cap", "torres": "two", "golden_city": "two", "burgundy": "two"}

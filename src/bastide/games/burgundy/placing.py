@@ -403,7 +403,7 @@ def _named(state: BurgundyState, name: object, questions: list[Question]) -> tup
         told = question.detail_of(name) if isinstance(name, str) else None
         if told is not None:
             return question, told
-        for detail in (0, *checking.tiles_in_play(state).named.values()):
+        for detail in (0, *(checking.tiles_in_play(state).named.values() if question.holds else ())):
             if question.pending(detail) == name:
                 return question, detail
     return None
