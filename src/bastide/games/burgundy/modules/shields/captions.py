@@ -77,8 +77,8 @@ def shield(number: int) -> Text:
 
 
 def shields(numbers: list[int]) -> Text:
-    """``shields 3, 8 and 13``."""
-    if len(numbers) == 1:
-        return shield(numbers[0])
+    """``shields 3, 8 and 13``, in French with the article."""
     names = listed([Text(str(number), str(number)) for number in numbers])
-    return Text(f"shields {names.en}", f"boucliers {names.fr}")
+    if len(numbers) == 1:
+        return Text(f"shield {names.en}", f"le bouclier {names.fr}")
+    return Text(f"shields {names.en}", f"les boucliers {names.fr}")

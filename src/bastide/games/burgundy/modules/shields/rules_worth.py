@@ -42,20 +42,20 @@ from bastide.games.burgundy.state import NONE, BurgundyState
 def _lasting() -> list[int]:
     """When a whole game is left, by number."""
     worth = [0] * (SHIELDS + 1)
-    worth[JOINS_PASTURES] = 5000
-    worth[WORKERS_OF_OTHERS] = 4000  # for each other player
-    worth[KEEPS_ALL_TILES] = 3500
-    worth[FLEET] = 7000
-    worth[COPIES_MONASTERIES] = 6000
-    worth[DOUBLES_BONUS_TILES] = 1500
-    worth[DOUBLES_MINES] = 2500
-    worth[SILVER_PER_GOOD] = 7000
-    worth[DOUBLES_MONASTERIES] = 5000
-    worth[BY_CASTLES] = 5000
-    worth[DOUBLES_SALES] = 4000  # for each point that a good brings
-    worth[SETS_A_DIE] = 5000
-    worth[LARGER_REGIONS] = 2500
-    worth[ANYWHERE] = 4000
+    worth[JOINS_PASTURES] = 3000
+    worth[WORKERS_OF_OTHERS] = 2400  # for each other player
+    worth[KEEPS_ALL_TILES] = 2000
+    worth[FLEET] = 4000
+    worth[COPIES_MONASTERIES] = 3600
+    worth[DOUBLES_BONUS_TILES] = 900
+    worth[DOUBLES_MINES] = 1500
+    worth[SILVER_PER_GOOD] = 4000
+    worth[DOUBLES_MONASTERIES] = 3000
+    worth[BY_CASTLES] = 3000
+    worth[DOUBLES_SALES] = 2400  # for each point that a good brings
+    worth[SETS_A_DIE] = 3000
+    worth[LARGER_REGIONS] = 1500
+    worth[ANYWHERE] = 2400
     return worth
 
 

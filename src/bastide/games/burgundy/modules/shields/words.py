@@ -98,10 +98,10 @@ class ShieldsWords(Words):
     def tell_more(self, before: BurgundyState, decision: int, after: BurgundyState, names: Sequence[str]) -> list[Text]:
         """Shields that left the game, and the worker that another's gain brought."""
         told = []
-        for seat, name in enumerate(names):
+        for seat in range(before.terms.seats):
             lost = members(before.estates[seat].shields & ~after.estates[seat].shields)
             if lost:
-                gone = shields(lost)
+                name, gone = names[seat], shields(lost)
                 told.append(Text(f"{name} loses {gone.en}.", f"{name} perd {gone.fr}."))
         owner = holder(before, WORKERS_OF_OTHERS)
         if owner not in (NONE, before.seat) and before.phase == after.phase and after.stage != OVER:
