@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.mutants import __main__ as command
+from tests.mutants import trying
 from tests.mutants.making import mutants_of
 from tests.mutants.trying import Trial, concerning, known, sample, sources
 
@@ -87,6 +88,12 @@ def test_rules_engine_table_and_storage_are_sampled() -> None:
         "engine/chance.py",
         "games/torres/rules_years.py",
         "games/golden_city/scoring.py",
+        "games/builders/book.py",
+        "games/burgundy/rounds.py",
+        "games/burgundy/verbs/place.py",
+        "games/burgundy/modules/inns/rules.py",
+        "engine/checks.py",
+        "engine/shadows.py",
         "table/seats.py",
         "server/storage.py",
     } <= sampled
@@ -98,6 +105,21 @@ def test_every_sampled_file_has_its_tests() -> None:
         stages = concerning(ROOT, str(file.relative_to(ROOT)))
         assert stages != [["tests"]]
         assert all((ROOT / test.partition("::")[0]).exists() for stage in stages for test in stage)
+
+
+def test_the_tests_of_a_module_come_first_and_its_records_before_others() -> None:
+    first, rules, *_, games, many = concerning(ROOT, "src/bastide/games/burgundy/modules/inns/rules.py")
+    assert first == ["tests/burgundy/modules/test_inns.py"]
+    assert "tests/burgundy/test_rules.py" in rules
+    assert games[0].endswith("[burgundy-inns]") and games[-1].endswith("[burgundy]")
+    assert "tests/burgundy/modules/test_castle_rule.py" in many
+    base, *_ = concerning(ROOT, "src/bastide/games/burgundy/rounds.py")
+    assert base == rules
+
+
+def test_the_own_tests_of_a_part_of_the_engine_come_first() -> None:
+    assert concerning(ROOT, "src/bastide/engine/verbs.py")[0] == ["tests/test_verbs.py"]
+    assert concerning(ROOT, "src/bastide/engine/checks.py") == [["tests/test_checks.py"]]
 
 
 def test_what_is_listed_as_equivalent_is_a_mutant_still() -> None:
@@ -137,18 +159,15 @@ def test_mutants_are_killed_by_tests_that_fail_and_survive_others(tmp_path: Path
     }
 
 
-def test_a_mutant_that_hangs_is_killed_and_a_slow_machine_kills_none(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "age.py").write_text("x = True\n")
-    (mutant,) = mutants_of("age.py", "x = True\n")
-    tried = Trial(tmp_path, lambda file: [["test_age.py"]])
-    for answers, is_killed in (([True, None, True, None], True), ([True, None, True, True], False)):
-        left = iter(answers)
-        tried._seconds.clear()
-        monkeypatch.setattr(Trial, "_passes", lambda tried, stage, limit, left=left: next(left))
-        assert tried.is_killed(mutant) is is_killed
-        assert next(left, "all were asked for") == "all were asked for"
+def test_a_mutant_that_hangs_is_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trying, "LEAST", 0.0)
+    source = "def count() -> None:\n    number = 3\n    while number:\n        number -= 1\n"
+    (tmp_path / "src").mkdir()
+    (tmp_path / "src" / "counting.py").write_text(source)
+    (tmp_path / "test_count.py").write_text("from counting import count\n\ndef test_count() -> None:\n    count()\n")
+    tried = Trial(tmp_path, lambda file: [["test_count.py"]])
+    found = {mutant.change[2]: tried.is_killed(mutant) for mutant in mutants_of("src/counting.py", source)[:3]}
+    assert found == {"number = 4": False, "number = 2": False, "number += 1": True}
 
 
 def test_tests_that_fail_without_a_mistake_are_no_judges(tmp_path: Path) -> None:

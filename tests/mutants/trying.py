@@ -2,13 +2,15 @@
 
 import os
 import re
+import resource
 import shutil
 import signal
 import subprocess
 import sys
-import time
 import tomllib
 from collections.abc import Callable, Iterable
+from functools import partial
+from math import ceil
 from pathlib import Path
 from random import Random
 
@@ -16,21 +18,27 @@ from tests.mutants.making import Mutant, mutants_of
 
 SAMPLED = (
     "src/bastide/engine/*.py",
+    *(f"src/bastide/games/**/{name}.py" for name in ("book", "gates", "questions", "rounds", "scoring", "state")),
     "src/bastide/games/**/rules*.py",
-    "src/bastide/games/**/scoring.py",
-    "src/bastide/games/**/state.py",
+    "src/bastide/games/**/verbs/*.py",
     "src/bastide/table/*.py",
     "src/bastide/server/storage.py",
 )
 CHECKED = "tests/test_checks.py::test_every_listed_game_is_clean"
 VERIFIED = "tests/test_golden.py::test_a_golden_record_verifies"
+GAMES = ("builders", "golden_city", "torres", "burgundy")
 CONCERNED = {
     "src/bastide/engine/checks.py": [["tests/test_checks.py"]],
     "src/bastide/engine/shadows.py": [["tests/test_checks.py"]],
     "src/bastide/engine": [
-        [f"tests/test_{name}.py" for name in ("chance", "text", "options", "record", "match")],
+        [
+            f"tests/test_{name}.py"
+            for name in ("bag", "chance", "text", "options", "verbs", "record", "events", "match")
+        ],
+        [*(f"{VERIFIED}[{game}-two]" for game in GAMES), *(f"tests/{game}/test_positions.py" for game in GAMES)],
+        [f"{CHECKED}[builders]", "tests/builders/test_words.py", "tests/builders/test_clicks.py", "tests/table"],
         [VERIFIED, CHECKED],
-        ["tests/table", "tests/builders/test_positions.py", "tests/builders/test_words.py", "tests/cli", "tests/web"],
+        ["tests/cli", "tests/web"],
     ],
     "src/bastide/table": [
         ["tests/table"],
@@ -41,13 +49,22 @@ CONCERNED = {
         ["tests/server/test_api_play.py", "tests/server/test_api_tables.py"],
     ],
 }
-# Of a game: rules first, then whole games, then all the rest but what looks at no rule.
-RULES = ("rules", "examples")
-NO_RULES = ("data", "drawing", "guide", "page", "clicks", "judge")
+# Of a game: an expansion's own tests and the rules first, then what is as quick, then whole games, then what plays many
+# of them. What looks at no rule is left out.
+RULES = ("rules", "examples", "edges")
+MANY_GAMES = ("invariants", "modules")
+NO_RULES = ("data", "drawing", "face", "guide", "page", "clicks", "judge")
+# Loading every plugin that is installed takes longer than most of the tests; only the server needs one.
+PLAIN = ("-o", "filterwarnings=")
+SERVING = ("-p", "anyio")
 # What a game's table holds before set-up, or a position, has said it: nobody ever reads it.
 PLACEHOLDER = re.compile(r"self\.\w+: [^=]+ = \S+( *#.*)?")
 KEPT_OUT = shutil.ignore_patterns(".*", "build", "dist", "__pycache__", "*.egg-info", "node_modules")
-PATIENCE = 3.0  # times what the tests take without a mistake
+# How long tests may keep a processor busy: others on the machine do not count. A hanging one has found its mistake.
+LEAST = 10.0  # seconds
+PATIENCE = 3.0  # times what they take without a mistake
+WAITING = 20  # times as long by the clock, for those that wait for something
+LONGEST = 1800.0
 
 
 def sources(root: Path, paths: Iterable[str]) -> list[Path]:
@@ -93,25 +110,33 @@ def concerning(root: Path, file: str) -> list[list[str]]:
     """The tests that concern a file, in stages, the quick ones first."""
     parts = Path(file).parts
     if parts[:3] == ("src", "bastide", "games"):
-        return _concerning_game(root, parts[3])
+        return _concerning_game(root, parts[3], parts[5] if parts[4] == "modules" else "")
+    own = Path("tests") / f"test_{Path(file).stem}.py"
     for place, stages in CONCERNED.items():
         if file.startswith(place):
-            return stages
+            is_first = parts[2] == "engine" and (root / own).exists() and [str(own)] not in stages
+            return [[str(own)], *stages] if is_first else stages
     return [["tests"]]
 
 
-def _concerning_game(root: Path, game: str) -> list[list[str]]:
-    def are(test: Path, kinds: tuple[str, ...]) -> bool:
-        return test.stem.startswith(tuple(f"test_{kind}" for kind in kinds))
-
-    own = [test.relative_to(root) for test in sorted((root / "tests" / game).glob("test_*.py"))]
+def _concerning_game(root: Path, game: str, module: str) -> list[list[str]]:
+    """The tests of a game, for a file of the base game or of one of its modules."""
+    found: dict[str, list[str]] = {"module": [], "rules": [], "quick": [], "games": [], "many": []}
+    for test in sorted((root / "tests" / game).rglob("test_*.py")):
+        kind = test.stem.removeprefix("test_")
+        if module and kind.startswith(module):
+            place = "module"
+        elif kind.startswith(NO_RULES):
+            continue
+        elif kind.startswith(RULES):
+            place = "rules"
+        else:
+            place = "many" if kind.startswith(MANY_GAMES) or test.parent.name == "modules" else "quick"
+        found[place].append(str(test.relative_to(root)))
     records = sorted((root / "tests" / "golden" / game).glob("*.json"))
-    stages = [
-        [str(test) for test in own if are(test, RULES)],
-        [*(f"{VERIFIED}[{game}-{record.stem}]" for record in records), f"{CHECKED}[{game}]"],
-        [str(test) for test in own if not are(test, RULES + NO_RULES)],
-    ]
-    return [stage for stage in stages if stage]
+    records.sort(key=lambda record: not record.stem.startswith(module.partition("_")[0] or "t"))  # two, three
+    found["games"] = [*(f"{VERIFIED}[{game}-{record.stem}]" for record in records), f"{CHECKED}[{game}]"]
+    return [stage for stage in found.values() if stage]
 
 
 def copied(root: Path, folder: Path) -> Path:
@@ -125,7 +150,7 @@ class Trial:
     def __init__(self, tree: Path, tests: Callable[[str], list[list[str]]]) -> None:
         self.tree = tree
         self.tests = tests
-        self._seconds: dict[tuple[str, ...], float] = {}  # what a stage takes on the sources as they are
+        self._seconds: dict[tuple[str, ...], float] = {}  # of a processor, for a stage on the sources as they are
 
     def is_killed(self, mutant: Mutant) -> bool:
         """Do its tests find a mistake? Those that hang have found it too."""
@@ -134,43 +159,59 @@ class Trial:
     def _finds(self, stage: tuple[str, ...], mutant: Mutant) -> bool:
         if stage not in self._seconds:
             self._measure(stage)
-        passed = self._mutated(stage, mutant)
-        if passed is None:  # it hangs, or the machine has become slow: measure once more and try again
-            self._measure(stage)
-            passed = self._mutated(stage, mutant)
-        return not passed
+        return not self._mutated(stage, mutant)
 
     def _measure(self, stage: tuple[str, ...]) -> None:
-        begin = time.monotonic()
-        if not self._passes(stage, None):
+        begin = _reckoned()
+        if not self._passes(stage, LONGEST):
             raise RuntimeError(f"without any mistake, these fail: {' '.join(stage)}")
-        self._seconds[stage] = time.monotonic() - begin
+        self._seconds[stage] = _reckoned() - begin
 
-    def _mutated(self, stage: tuple[str, ...], mutant: Mutant) -> bool | None:
+    def _mutated(self, stage: tuple[str, ...], mutant: Mutant) -> bool:
         file = self.tree / mutant.file
         file.write_text(mutant.mutated)
         try:
-            return self._passes(stage, 20 + PATIENCE * self._seconds[stage])
+            return self._passes(stage, LEAST + PATIENCE * self._seconds[stage])
         finally:
             file.write_text(mutant.source)
 
-    def _passes(self, stage: Iterable[str], limit: float | None) -> bool | None:
-        """Does every test pass? None if they did not end in time."""
-        command = [sys.executable, "-m", "pytest", "-q", "-x", "-m", "not long", "-p", "no:cacheprovider", *stage]
+    def _passes(self, stage: Iterable[str], limit: float) -> bool:
+        """Does every test pass, with so many seconds of the processor?"""
+        needs = SERVING if any(test.startswith(("tests/server", "tests/web")) for test in stage) else PLAIN
+        command = [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-q",
+            "-x",
+            "-m",
+            "not long",
+            "-p",
+            "no:cacheprovider",
+            *needs,
+            *stage,
+        ]
         # No bytecode: a mistake of the same length within the same second would not be seen.
-        paths = {"PYTHONPATH": str(self.tree / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
+        alone = {"PYTHONDONTWRITEBYTECODE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
         with subprocess.Popen(
             command,
             cwd=self.tree,
-            env={**os.environ, **paths},
+            env={**os.environ, **alone, "PYTHONPATH": str(self.tree / "src")},
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             start_new_session=True,
+            preexec_fn=partial(resource.setrlimit, resource.RLIMIT_CPU, (ceil(limit), ceil(limit))),
         ) as running:
             try:
-                return running.wait(limit) == 0
+                return running.wait(WAITING * limit) == 0
             except subprocess.TimeoutExpired:
-                return None
+                return False
             finally:
                 if running.poll() is None:
                     os.killpg(running.pid, signal.SIGKILL)
+
+
+def _reckoned() -> float:
+    """Seconds that the tests so far have kept a processor busy."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
