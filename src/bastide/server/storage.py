@@ -13,7 +13,9 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import (
     Connection,
+    Integer,
     and_,
+    bindparam,
     case,
     delete,
     event,
@@ -62,6 +64,30 @@ class TableRow:
 
 _ROW = [schema.tables.c[field.name] for field in fields(TableRow)]
 
+# What every move asks of the database is put together once.
+_ADD_ENTRY = insert(schema.entries)
+_MOVED = (
+    update(schema.tables)
+    .where(schema.tables.c.id == bindparam("of"))
+    .values(
+        status=bindparam("now"),
+        moved_at=bindparam("at"),
+        touched_at=bindparam("at"),
+        is_put_away=False,
+        turn=bindparam("next"),
+        bot_due=schema.tables.c.bot_seats.bitwise_and(bindparam("mask", type_=Integer)) != 0,
+    )
+)
+_CHANGES = select(
+    schema.tables.c.changes,
+    select(schema.entries.c.number)
+    .where(schema.entries.c.table_id == bindparam("of"))
+    .order_by(schema.entries.c.number.desc())
+    .limit(1)
+    .scalar_subquery(),
+).where(schema.tables.c.id == bindparam("of"))
+_NOTIFY = text("SELECT pg_notify('bastide', :table_id)")
+
 
 class Storage:
     """SQLite or PostgreSQL behind one set of verbs."""
@@ -109,6 +135,14 @@ class Storage:
             self._cannot_write = self._cannot_write or is_trouble(error)
             raise
         self._cannot_write = False
+
+    @asynccontextmanager
+    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+        """For one question: on PostgreSQL without a transaction around it, which would be two more on the way."""
+        async with self.engine.connect() as connection:
+            if self.is_postgres:
+                await connection.execution_options(isolation_level="AUTOCOMMIT")
+            yield connection
 
     async def is_well(self) -> bool:
         """Does the database answer, and where the last write failed, can it be written to again?"""
@@ -159,16 +193,8 @@ class Storage:
 
     async def changes(self, table_id: str) -> tuple[int, int] | None:
         """How often the seats changed, and how many entries the log has: cheap to ask."""
-        async with self.engine.connect() as connection:
-            last = (
-                select(schema.entries.c.number)
-                .where(schema.entries.c.table_id == table_id)
-                .order_by(schema.entries.c.number.desc())
-                .limit(1)
-                .scalar_subquery()
-            )
-            query = select(schema.tables.c.changes, last).where(schema.tables.c.id == table_id)
-            found = (await connection.execute(query)).first()
+        async with self._reading() as connection:
+            found = (await connection.execute(_CHANGES, {"of": table_id})).first()
             return None if found is None else (found[0], 0 if found[1] is None else found[1] + 1)
 
     async def save_seats(
@@ -296,21 +322,17 @@ class Storage:
             "request_id": request_id,
             "made_at": _now(),
         }
+        moved = {
+            "of": table_id,
+            "now": "over" if turn is None else "running",
+            "at": row["made_at"],
+            "next": turn,
+            "mask": 0 if turn is None else 1 << turn,
+        }
         try:
             async with self._writing() as connection:
-                await connection.execute(insert(schema.entries).values(row))
-                await connection.execute(
-                    update(schema.tables)
-                    .where(schema.tables.c.id == table_id)
-                    .values(
-                        status="over" if turn is None else "running",
-                        moved_at=row["made_at"],
-                        touched_at=row["made_at"],
-                        is_put_away=False,
-                        turn=turn,
-                        bot_due=schema.tables.c.bot_seats.bitwise_and(0 if turn is None else 1 << turn) != 0,
-                    )
-                )
+                await connection.execute(_ADD_ENTRY, row)
+                await connection.execute(_MOVED, moved)
                 await self._notify(connection, table_id)
         except IntegrityError:
             raise NumberTaken from None
@@ -327,7 +349,7 @@ class Storage:
     async def _notify(self, connection: AsyncConnection, table_id: str) -> None:
         """Other servers hear of it when, and only when, it is committed."""
         if self.is_postgres:
-            await connection.execute(text("SELECT pg_notify('bastide', :table_id)"), {"table_id": table_id})
+            await connection.execute(_NOTIFY, {"table_id": table_id})
 
     # --- guests, tokens, settings ---
 
