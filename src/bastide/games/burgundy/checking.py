@@ -263,12 +263,12 @@ def check_turn(state: BurgundyState) -> None:
         )
 
 
-def check_pending(state: BurgundyState) -> None:
-    """A question comes from a tile that was placed, and has something to choose (B7.4, B7.5)."""
+def check_pending(state: BurgundyState, is_top: bool = True) -> None:
+    """A question comes from a tile that was placed; the one on top has something to choose (B7.4, B7.5)."""
     estate, question = state.estates[state.seat], state.asked()
-    is_full = len(estate.store) >= state.book.storage(state, estate)
-    if state.question == MAKE_ROOM:
-        if not is_full:
+    room = state.book.room(state, estate)
+    if question.waits_for:
+        if room >= question.waits_for:
             raise wrong(
                 "nothing need be discarded: the storage is not full",
                 "rien n'est à défausser : la réserve n'est pas pleine",
@@ -279,12 +279,12 @@ def check_pending(state: BurgundyState) -> None:
             "nothing was placed in this turn that asks so",
             "rien de ce qui a été placé ce tour-ci ne pose cette question",
         )
-    if question.is_fetch and is_full:
+    if question.is_fetch and room <= 0:
         raise wrong(
             "the building has just left the storage: there is room (B10.9)",
             "le bâtiment vient de quitter la réserve : il y a de la place (B10.9)",
         )
-    if question.is_skipped and is_idle(state):
+    if is_top and question.is_skipped and is_idle(state):
         raise wrong(
             "there is nothing to choose, so nothing is asked (B7.5)",
             "il n'y a rien à choisir, donc rien n'est demandé (B7.5)",

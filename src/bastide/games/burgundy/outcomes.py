@@ -18,6 +18,16 @@ ROLLS: Final[list[int]] = [6 ** (2 * players + 1) for players in range(5)]
 ROLL.append(DRAW_SEAT + 4)
 ROLL.append(ROLL[2] + ROLLS[2])
 ROLL.append(ROLL[3] + ROLLS[3])
+# What else the expansions draw: each has words of its own for it.
+DRAW_WORD: Final[int] = ROLL[4] + ROLLS[4]
+_WORDS: Final[list[str]] = []
+
+
+def drawn_words(words: list[str]) -> int:
+    """Room for these outcomes behind all others: the number of the first."""
+    first = DRAW_WORD + len(_WORDS)
+    _WORDS.extend(words)
+    return first
 
 
 def dice_of(roll: int, count: int) -> list[int]:
@@ -30,7 +40,9 @@ def dice_of(roll: int, count: int) -> list[int]:
 
 
 def outcome_notation(outcome: int) -> str:
-    """What chance answered: ``35224`` of the dice, ``g3`` goods, a tile, ``board7``, ``sheet3``, ``seat1``."""
+    """What chance answered: ``35224`` of the dice, ``g3`` goods, a tile, ``board7``, ``sheet3``, ``seat1``, a word."""
+    if outcome >= DRAW_WORD:
+        return _WORDS[outcome - DRAW_WORD]
     if outcome >= ROLL[2]:
         players = 2
         while outcome >= ROLL[players] + ROLLS[players]:
@@ -56,4 +68,6 @@ def parse_outcome(text: str) -> int:
     for outcome in range(DRAW_GOODS + 1, DRAW_SEAT + 4):
         if outcome_notation(outcome) == text:
             return outcome
+    if text in _WORDS:
+        return DRAW_WORD + _WORDS.index(text)
     raise BadNotation(Text(f"chance cannot answer {text}", f"le sort ne peut pas répondre {text}"))

@@ -341,8 +341,14 @@ def _place_turn(state: BurgundyState, position: Json) -> None:
     state.bought, state.hired = truth_at(zone, "bought"), truth_at(zone, "hired")
     state.ask(seat, TURN)
     checking.check_turn(state)
-    for name in list_of(zone.get("pending", []), "pending"):
-        _ask_pending(state, seat, name)
+    pending = list_of(zone.get("pending", []), "pending")
+    for place, name in enumerate(pending, start=1):
+        _ask_pending(state, seat, name, place == len(pending))
+    if state.asked().is_errand:
+        raise wrong(
+            f"“pending” ends with {pending[-1]!r}, which asks nobody anything",
+            f"« pending » finit par {pending[-1]!r}, qui ne demande rien à personne",
+        )
 
 
 def _place_choice(state: BurgundyState, zone: Json, position: Json) -> None:
@@ -369,13 +375,13 @@ def _has_chosen(state: BurgundyState, seat: int) -> bool:
     return estate.board_number >= 0 and (estate.start != NONE or is_start_fixed(state, seat))
 
 
-def _ask_pending(state: BurgundyState, seat: int, name: object) -> None:
+def _ask_pending(state: BurgundyState, seat: int, name: object, is_top: bool) -> None:
     """A follow-up waits above the turn; above another one only where an expansion nests them (B19.12, X1.7)."""
     own = [question for module in state.terms.modules for question in module.questions]
     follow_ups = [*QUESTIONS[TURN + 1 : MAKE_ROOM], *own]
     may_nest = state.question == TURN or any(part.nests for part in written(state))
     asked = _named(state, name, follow_ups if may_nest else []) or _named(state, name, [QUESTIONS[MAKE_ROOM]])
-    if asked is None or state.question == MAKE_ROOM:
+    if asked is None or state.asked().waits_for:
         keys = ", ".join(question.key for question in follow_ups)
         raise wrong(
             f"“pending” cannot go on with {name!r}: one of {keys}, or discard for a tile",
@@ -383,13 +389,13 @@ def _ask_pending(state: BurgundyState, seat: int, name: object) -> None:
         )
     question, detail = asked
     state.ask(seat, question.number, detail)
-    checking.check_pending(state)
+    checking.check_pending(state, is_top)
 
 
 def _named(state: BurgundyState, name: object, questions: list[Question]) -> tuple[Question, int] | None:
     """The question that a position calls so, and what it is about: nothing, or a kind of tile in play."""
     for question in questions:
-        for detail in (0, *checking.tiles_in_play(state).named.values()):
+        for detail in question.details or (0, *checking.tiles_in_play(state).named.values()):
             if question.pending(detail) == name:
                 return question, detail
     return None

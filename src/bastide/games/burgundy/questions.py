@@ -8,6 +8,7 @@ from bastide.engine.text import Text, counted, join, listed
 from bastide.games.burgundy import captions
 from bastide.games.burgundy.book import DIE_1, DIE_2, FREE
 from bastide.games.burgundy.components import CARPENTER, CHURCH, FETCHED, KINDS, MARKET, OTHER
+from bastide.games.burgundy.gates import put_away
 from bastide.games.burgundy.rounds import close_phase
 from bastide.games.burgundy.state import BOTH_DICE, BurgundyState
 from bastide.games.burgundy.verbs.buy import BUY
@@ -43,6 +44,9 @@ class Question:
         self.may_decline: bool = False
         self.is_skipped: bool = False  # where nothing can be chosen but to decline, or an empty ship (B7.5)
         self.is_errand: bool = False  # goes on by itself, see Errand
+        self.waits_for: int = 0  # key spaces that a tile needs which waits for room (X1.6)
+        self.lays_reached: bool = False  # a black-depot effect places what it reaches directly (X1.10)
+        self.details: list[int] = []  # what it may be about in a position; none named: nothing, or a kind of tile
 
     def add(self, state: BurgundyState, found: list[int]) -> None:
         """List every legal answer; equal choices once (B7.6)."""
@@ -53,8 +57,8 @@ class Question:
         if self.may_decline:
             found.append(DECLINE.at())
 
-    def does_grant(self, action: Action, means: int) -> bool:
-        return means == self.means and (action in self.grants or (self.grants_all and action in ACTIONS))
+    def does_grant(self, state: BurgundyState, action: Action, means: int) -> bool:
+        return means == self.means and (action in self.grants or (self.grants_all and action in state.terms.actions))
 
     def words(self, state: BurgundyState) -> Text:
         """What is asked, in a sentence."""
@@ -69,6 +73,14 @@ class Question:
     def go_on(self, state: BurgundyState) -> None:
         """Nothing but an errand goes on by itself."""
         raise AssertionError(self.key)
+
+    def comes_in(self, state: BurgundyState, seat: int, coming: int) -> None:
+        """There is room now for the tile that this question was about."""
+        raise AssertionError(self.key)
+
+    def has_reached(self, state: BurgundyState) -> None:
+        """An expansion places what a black-depot effect reached: this answers the question that ``lays_reached``."""
+        state.answered()
 
 
 class Errand(Question):
@@ -102,6 +114,14 @@ def is_idle(state: BurgundyState) -> bool:
     choices: list[int] = []
     state.asked().add(state, choices)
     return len(choices) == 0 or (len(choices) == 1 and (choices[0] == DECLINE.first or choices[0] == LOAD_NONE.first))
+
+
+def would_ask(state: BurgundyState, question: int) -> bool:
+    """Would it be asked now (X1.20)? It is asked for a moment, and taken back."""
+    state.ask(state.seat, question)
+    is_empty = state.asked().is_skipped and is_idle(state)
+    state.answered()
+    return not is_empty
 
 
 def can_buy(state: BurgundyState) -> bool:
@@ -206,6 +226,13 @@ class ByCityHall(Question):
 
 
 class MakeRoom(Question):
+    def __init__(self, key: str, asks: Text, first: Text) -> None:
+        super().__init__(key, asks, first)
+        self.waits_for = 1
+
+    def comes_in(self, state: BurgundyState, seat: int, coming: int) -> None:
+        put_away(state.estates[seat], coming)
+
     def add(self, state: BurgundyState, found: list[int]) -> None:
         DISCARD.add(state, found)
 

@@ -113,11 +113,12 @@ class Terms:
         self.end_vp: list[int] = end_vp(SPECIAL if self.is_special else FIRST)  # of monasteries, by number
         self.slot_types: list[list[int]] = SLOT_TYPES[seats]
         self.questions: list[Question] = questions  # by number
-        self.actions: list[Action] = actions  # what a die does, in the order they are listed
         self.sources: int = sources
         self.listed: list[Module] = modules  # all that there are, played or not
         played = [module for module in modules if module.is_played(options)]
         self.modules: list[Module] = played
+        # What a die does, in the order they are listed.
+        self.actions: list[Action] = actions + [action for module in played for action in module.actions]
         self.question_of: list[int] = [_ASKING.get(kind, 0) for kind in range(KIND_COUNT)]  # that an effect asks
         for module in played:
             for kind, question in module.asks.items():
@@ -133,6 +134,10 @@ class Terms:
         self.at_marker_moved: list[Module] = _played(played, "marker_moved")
         self.at_offer: list[Module] = _played(played, "offer")
         self.at_purchases: list[Module] = _played(played, "purchases")
+        self.at_discards: list[Module] = _played(played, "discards")
+        self.at_reached: list[Module] = _played(played, "reached")
+        self.at_reached_leaves: list[Module] = _played(played, "reached_leaves")
+        self.at_reached_laid: list[Module] = _played(played, "reached_laid")
         self.at_asides: list[Module] = _played(played, "asides")
         self.at_spaces: list[Module] = _played(played, "spaces")
         self.at_region_size: list[Module] = _played(played, "region_size")
@@ -178,6 +183,7 @@ class Estate:
         "start",
         "store",
         "tiles",
+        "wide",
         "workers",
     )
 
@@ -192,6 +198,7 @@ class Estate:
         self.barred: list[int] = _NO_LIST  # towns that hold a kind of building, by kind
         self.monasteries: int = 0  # whose effects it enjoys, by number
         self.store: list[int] = _NO_LIST  # kinds stored, ascending
+        self.wide: int = 0  # key spaces that are taken by tiles of other sorts, which need two each
         self.goods: int = 0  # a bag
         self.sold: int = 0  # a bag
         self.silver: int = 0
@@ -218,6 +225,7 @@ class Estate:
         twin.barred = self.barred[:]
         twin.monasteries = self.monasteries
         twin.store = self.store[:]
+        twin.wide = self.wide
         twin.goods = self.goods
         twin.sold = self.sold
         twin.silver = self.silver

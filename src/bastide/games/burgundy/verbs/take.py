@@ -12,6 +12,7 @@ from bastide.games.burgundy.verbs.verb import (
     DEPOT,
     KIND,
     MEANS,
+    NO_ROOM,
     Action,
     by_means,
     die_piece,
@@ -26,7 +27,7 @@ class Take(Action):
         """Tiles of the depots within reach, those that the question is about; equal ones once (B7.6)."""
         estate = state.estates[state.seat]
         asked = state.asked()
-        if asked.is_fetch and len(estate.store) >= state.book.storage(state, estate):
+        if asked.is_fetch and state.book.room(state, estate) <= 0:
             return
         numbers = state.book.reach(state.book.shown(state, means), estate.workers, state.book.take_aids(estate))
         types = asked.fetched
@@ -64,8 +65,8 @@ class Take(Action):
             name = captions.types(wanted)
             return Text(f"only this may be fetched: {name.en}", f"on ne peut chercher que : {name.fr}")
         estate = state.estates[state.seat]
-        if state.asked().is_fetch and len(estate.store) >= state.book.storage(state, estate):
-            return Text("your storage has no room for it", "votre réserve n'a plus de place pour elle")
+        if state.asked().is_fetch and state.book.room(state, estate) <= 0:
+            return NO_ROOM
         return why_not_pay(state, means, depot, state.book.take_aids(estate))
 
     def describe(self, state: BurgundyState, decision: int) -> Text:

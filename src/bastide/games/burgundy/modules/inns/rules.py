@@ -49,6 +49,17 @@ class Inns(Module):
         if self.lying(state).inns:
             found.append(BUY_INN.at())
 
+    def reached(self, state: BurgundyState, kinds: list[int]) -> None:
+        """The topmost inn is as good as a tile of the black depot (X1.10)."""
+        if self.lying(state).inns:
+            kinds.append(INN)
+
+    def reached_leaves(self, state: BurgundyState, kind: int) -> bool:
+        if kind != INN:
+            return False
+        self.lying(state).inns -= 1
+        return True
+
     def spaces(self, state: BurgundyState, estate: Estate, kind: int, spaces: int) -> int:
         """An inn lies anywhere, but once a region (X7.4)."""
         return spaces & ~taken_regions(estate) if kind == INN else spaces
