@@ -45,12 +45,15 @@ def contents(pen: Pen, state: BurgundyState, sitter: Sitter, form: Form) -> Bloc
     owner = Owner(sitter.seat, sitter.is_viewer, form.scale, form.is_large)
     land = _land(pen, state, sitter, form.radius)
     owned = belongings(pen, state, owner)
+    boards = [block for drawing in drawings(state) for block in drawing.boards(pen, state, owner)]
     if form.is_beside:
         gap = 12.0
-        aside = flow(owned, room - land.width - gap, 9 * form.scale + 3, 10 if form.is_large else 6)
+        aside = flow(owned + boards, room - land.width - gap, 9 * form.scale + 3, 10 if form.is_large else 6)
         tallest = max(land.height, aside.height)
         return beside([land, Block(aside.width, tallest, aside.content)], gap)
-    below = flow(owned, room, 11 * form.scale + 1, 8)
+    gap = 11 * form.scale + 1
+    rest = room - sum(board.width + gap for board in boards)
+    below = beside([flow(owned, rest, gap, 8), *boards], gap)
     centred = Block(room, land.height, land.at((room - land.width) / 2, 0))
     return column([centred, below], 8)
 

@@ -64,7 +64,8 @@ from bastide.games.burgundy.modules.vineyards.rules_table import (
     yard_of,
     yard_points,
 )
-from bastide.games.burgundy.state import NONE, BurgundyState
+from bastide.games.burgundy.state import NONE, TURN, BurgundyState
+from bastide.games.burgundy.verbs.discard import still_needed
 
 
 class Vineyards(Module):
@@ -126,30 +127,31 @@ class Vineyards(Module):
         for place in range(len(yard.stored)):
             if 2 * place < left:
                 value += (
-                    double_worth(state, seat, yard.stored[place], left) * (judge.STORED if place == 0 else 40) // 100
+                    double_worth(state, seat, yard.stored[place], left)
+                    * (STORED_DOUBLE if place == 0 else SECOND)
+                    // 100
                 )
+        for row in range(ROWS):
+            if ROW_SPACES[row] & ~yard.covered == 0 and not yard.rows >> row & 1:
+                value += best_vine(yard)  # it is taken once the bonuses are used
+        if state.seat == seat and state.question != TURN:
+            for _, question, detail in state.stack():
+                if question == BY_BONUSES.number:
+                    for bonus in left_bonuses(detail):
+                        value += bonus_worth(state, seat, bonus, left)
         return value
 
     def question_worth(self, state: BurgundyState, seat: int, question: int, left: int) -> int:
-        """Only the one on top is known by its detail; what waits below is worth what bonuses are on the whole."""
-        if question == BY_BONUSES.number:
-            if state.question != question:
-                return 0
-            value = 0
-            for bonus in left_bonuses(state.detail):
-                value += bonus_worth(state, seat, bonus, left)
-            return value
+        """Bonuses that are left are counted with the vineyard."""
         if question == BY_ROW.number:
             return best_vine(yard_of(state, seat))
-        if question == ROW_CHECK.number:
-            return 0
         if question == BY_DEPOT.number:
             return best_double(state, seat, vines(state).depot, left)
         if question == BY_BLACK.number:
             return best_reached(state, seat, left)
         if question == ROOM_FOR_DOUBLE.number and state.question == question:
-            worth = double_worth(state, seat, state.detail, left) * judge.STORED // 100
-            return worth - judge.least_stored(state, seat, left)
+            worth = double_worth(state, seat, state.detail, left) * STORED_DOUBLE // 100
+            return worth - lost_for_room(state, seat, left)
         return 0
 
 
@@ -164,7 +166,9 @@ def draw_double(state: BurgundyState, bag: list[int]) -> int:
 
 # --- What it is worth, in thousandths of a point ----------------------------------------------------------------
 
-VINE_GROWS: Final[int] = 450  # for each tile that may still come, an area that a bonus vine makes count
+STORED_DOUBLE: Final[int] = 55  # per cent of what a double tile would bring that it is worth in the storage
+SECOND: Final[int] = 35  # and a second one, which wants the same space
+VINE_GROWS: Final[int] = 200  # for each tile that may still come, an area that a bonus vine makes count
 ROW_BEGUN: Final[int] = 1200  # a row that lacks one tile, while there is time
 FREE_ACTION: Final[int] = 3200
 UNSCORED: Final[int] = 35  # per cent of what an area would bring with a bonus vine that may still come
@@ -260,8 +264,27 @@ def best_double(state: BurgundyState, seat: int, pairs: list[int], left: int) ->
     best = 0
     for pair in pairs:
         if pair != NONE:
-            best = max(best, double_worth(state, seat, pair, left) * judge.STORED // 100)
+            best = max(best, double_worth(state, seat, pair, left) * STORED_DOUBLE // 100)
     return best
+
+
+def lost_for_room(state: BurgundyState, seat: int, left: int) -> int:
+    """What must leave for a double tile: the cheapest double tile, or the cheapest others."""
+    needed = still_needed(state)
+    worths: list[int] = []
+    for kind in state.estates[seat].store:
+        worths.append(judge.tile_worth(state, seat, kind, left))
+    least = -1
+    if len(worths) >= needed:
+        worths.sort()
+        least = 0
+        for place in range(needed):
+            least += worths[place]
+    for pair in yard_of(state, seat).stored:
+        worth = double_worth(state, seat, pair, left) * STORED_DOUBLE // 100
+        if least < 0 or worth < least:
+            least = worth
+    return max(least, 0)
 
 
 def best_reached(state: BurgundyState, seat: int, left: int) -> int:
