@@ -53,7 +53,9 @@ def contents(pen: Pen, state: BurgundyState, sitter: Sitter, form: Form) -> Bloc
         return beside([land, Block(aside.width, tallest, aside.content)], gap)
     gap = 11 * form.scale + 1
     rest = room - sum(board.width + gap for board in boards)
-    below = beside([flow(owned, rest, gap, 8), *boards], gap)
+    below = flow(owned, rest, gap, 8)
+    if boards:
+        below = beside([below, *boards], gap)
     centred = Block(room, land.height, land.at((room - land.width) / 2, 0))
     return column([centred, below], 8)
 
