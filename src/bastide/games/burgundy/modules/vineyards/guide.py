@@ -26,7 +26,6 @@ from bastide.games.burgundy.modules.vineyards.rules_table import (
     NUMBERS,
     REMOVED,
     SPACE_COUNT,
-    SPACES,
     WAYS,
     Yard,
     area_points,
@@ -37,7 +36,7 @@ from bastide.games.burgundy.modules.vineyards.rules_table import (
 from bastide.games.burgundy.modules.vineyards.words import RECONSTRUCTED
 
 # The example of the rules (X12.14): three double tiles, and two bonus vines.
-LAID: Final[dict[str, str]] = {"r0s0": "green-blue", "r0s1": "blue-red", "r1s0": "green-green"}
+LAID: Final = ("green-blue", "blue-red", "green-green")  # on the first spaces of the board
 HELD: Final[tuple[str, str]] = ("green", "blue")
 _RADIUS: Final[float] = 24
 _LEGEND: Final[float] = 172
@@ -45,8 +44,8 @@ _LEGEND: Final[float] = 172
 
 def example() -> Yard:
     yard = Yard()
-    for space, way in LAID.items():
-        plant(yard, SPACES.index(space), WAYS.index(way))
+    for space, way in zip(range(SPACE_COUNT), LAID, strict=False):
+        plant(yard, space, WAYS.index(way))
     for colour in HELD:
         yard.held[COLOURS.index(colour)] += 1
     return yard
@@ -126,10 +125,10 @@ def _areas() -> Chapter:
         ],
         _areas_picture,
         Text(
-            f"A {names[0].en} makes the area of {sizes[0]} count: {one} VP. A {names[1].en}, of the complete bottom "
-            f"row, that of {sizes[1]}: {other} VP. Together {total}.",
-            f"Une {names[0].fr} fait compter la zone de {sizes[0]} : {one} PV. Une {names[1].fr}, du rang du bas "
-            f"complet, celle de {sizes[1]} : {other} PV. En tout {total}.",
+            f"A {names[0].en} makes the area of {sizes[0]} count: {one} VP. A second one, a {names[1].en}, that of "
+            f"{sizes[1]}: {other} VP. Together {total}.",
+            f"Une {names[0].fr} fait compter la zone de {sizes[0]} : {one} PV. Une deuxième, {names[1].fr}, celle "
+            f"de {sizes[1]} : {other} PV. En tout {total}.",
         ),
         ("X12.2", "X12.7", "X12.11", "X12.12"),
     )
@@ -141,7 +140,7 @@ def _board_picture(lang: Lang, theme: str) -> str:
     land = faces.board(pen, Yard().vines, Shown(_RADIUS, True))
     lines = []
     for number in range(len(BONUSES)):
-        said, size = set_in(pen.say(captions.bonus(number)), 12.5, _LEGEND - 32, 3)
+        said, size = set_in(pen.say(captions.bonus(number)), 12.5, _LEGEND - 32, 4)
         high = max(28.0, size * 1.2 * len(said) + 5)
         first = high / 2 + size * 0.34 - (len(said) - 1) * size * 0.6
         words = [pen.write(32, first + size * 1.2 * place, line, size) for place, line in enumerate(said)]

@@ -45,7 +45,7 @@ from bastide.games.burgundy.modules.vineyards.rules_table import (
 )
 from bastide.games.burgundy.state import CHOOSING, NONE, OVER, BurgundyState
 
-_BY_NAME: Final[dict[str, int]] = {name: pair for pair, name in enumerate(PAIRS)}
+_BY_NAME: Final[dict[str, int]] = {name: PAIR_OF[way] for way, name in enumerate(WAYS)}  # in either order
 _WAY_BY_NAME: Final[dict[str, int]] = {name: way for way, name in enumerate(WAYS)}
 _COLOUR_BY_NAME: Final[dict[str, int]] = {name: colour for colour, name in enumerate(COLOURS)}
 

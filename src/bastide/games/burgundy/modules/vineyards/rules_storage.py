@@ -44,7 +44,15 @@ from bastide.games.burgundy.verbs.verb import (
 )
 
 SLOT: Final[Argument] = Argument("slot", SLOTS, values=SLOTS)
-PAIR: Final[Argument] = Argument("tile", PAIRS)
+
+
+def _either_order(text: str) -> str:
+    """``blue-red`` names the same tile as ``red-blue``."""
+    turned = "-".join(reversed(text.lower().split("-")))
+    return turned if turned in PAIRS else text
+
+
+PAIR: Final[Argument] = Argument("tile", PAIRS, fold=_either_order)
 
 
 def aids(state: BurgundyState) -> int:
