@@ -111,6 +111,23 @@ KINDS: dict[str, dict[str, dict[str, Any]]] = {
             }
             for players in (2, 3, 4)
         },
+        "vineyards-of-2": {"players": 2, "vineyards": True, "removed_vines": "black-green"},
+        "vineyards-of-3": {"players": 3, "duchies": "random", "vineyards": True},
+        "vineyards-of-4": {"players": 4, "duchies": "random", "vineyards": True},
+        **{
+            f"vineyards-and-all-of-{players}": {
+                "players": players,
+                "duchies": "random",
+                "duchy_pool": "first" if players < 4 else "all",
+                "spielbox_rules": True,
+                "extra_tiles": True,
+                "white_castles": True,
+                "inns": True,
+                "border_posts": "straight",
+                "vineyards": True,
+            }
+            for players in (2, 3, 4)
+        },
     },
 }
 PLAYTHROUGHS = {"builders": "cap", "torres": "two", "golden_city": "two", "burgundy": "two"}
