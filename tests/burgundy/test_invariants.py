@@ -23,6 +23,7 @@ BASE: dict[str, OptionValue] = {
     "border_posts": "off",
     "trade_routes": "off",
     "shields": False,
+    "vineyards": False,
     "chateauma": "off",
 }
 

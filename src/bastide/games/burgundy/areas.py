@@ -51,12 +51,18 @@ def contents(pen: Pen, state: BurgundyState, sitter: Sitter, form: Form) -> Bloc
     gap = 12.0
     land = _land(pen, state, sitter, form.radius)
     line = room - land.width - gap if form.is_beside else room
-    owned = belongings(pen, state, Owner(sitter.seat, sitter.is_viewer, form.scale, form.is_large, line))
+    owner = Owner(sitter.seat, sitter.is_viewer, form.scale, form.is_large, line)
+    owned = belongings(pen, state, owner)
+    boards = [block for drawing in drawings(state) for block in drawing.boards(pen, state, owner)]
     if form.is_beside:
-        aside = flow(owned, line, 9 * form.scale + 3, 10 if form.is_large else 6)
+        aside = flow(owned + boards, line, 9 * form.scale + 3, 10 if form.is_large else 6)
         tallest = max(land.height, aside.height)
         return beside([land, Block(aside.width, tallest, aside.content)], gap)
-    below = flow(owned, room, 11 * form.scale + 1, 8)
+    gap = 11 * form.scale + 1
+    rest = room - sum(board.width + gap for board in boards)
+    below = flow(owned, rest, gap, 8)
+    if boards:
+        below = beside([below, *boards], gap)
     centred = Block(room, land.height, land.at((room - land.width) / 2, 0))
     return column([centred, below], 8)
 

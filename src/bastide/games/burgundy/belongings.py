@@ -129,17 +129,14 @@ def _purse(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
 def _storage(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
     """Places for tiles; one that arrives at a full storage waits behind an arrow."""
     estate = state.estates[owner.seat]
-    stored, room = estate.store, state.book.storage(state, estate)
-    places = max(min(room, max(STORAGE, len(stored) + 1)), len(stored))  # one free, where there is no limit
-    radius = 29 * owner.scale * min(1.0, _ABREAST / places)
+    stored, free = estate.store, max(0, state.book.room(state, estate))
+    taken = len(stored) + estate.wide
+    empty = min(free, max(STORAGE - taken, 1))  # one, where there is no limit
+    radius = 29 * owner.scale * min(1.0, _ABREAST / (taken + empty))
     step = hexes.WIDE * radius + 3 * owner.scale
     parts: list[Element] = []
-    for place in range(places):
+    for place, kind in enumerate(stored):
         at = (radius * 0.9 + place * step, radius)
-        if place >= len(stored):
-            parts.append(group(_gap(pen, radius), at=at))
-            continue
-        kind = stored[place]
         parts.append(
             group(
                 tiles.face(pen, kind, radius, state.terms.is_special),
@@ -149,8 +146,15 @@ def _storage(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
                 **owner.piece(f"store-{KINDS[kind].id}"),
             )
         )
-    width = places * step
-    if state.question == MAKE_ROOM and state.seat == owner.seat and state.detail != NONE:
+    places = len(stored)
+    for drawing in drawings(state):
+        for tile in drawing.stored(pen, state, owner, radius):
+            parts.append(group(tile, at=(radius * 0.9 + (places + 0.5) * step, radius)))
+            places += 2
+    for place in range(places, places + empty):
+        parts.append(group(_gap(pen, radius), at=(radius * 0.9 + place * step, radius)))
+    width = (places + empty) * step
+    if state.asked().waits_for and state.seat == owner.seat and state.detail != NONE:
         parts.append(_arriving(pen, state, width, radius))
         width += 2.1 * radius
     return section(pen, owner, Text("Storage", "Réserve"), Block(width, 2 * radius, group(*parts)))
@@ -160,9 +164,13 @@ def _arriving(pen: Pen, state: BurgundyState, x: float, radius: float) -> Elemen
     """The tile that waits for room (B9.1), a little smaller, behind an arrow."""
     tip = radius * 0.16
     arrow = f"M{radius * 0.4:.3g} 0H{radius * 0.04:.3g}m{tip:.3g} {-tip:.3g}l{-tip:.3g} {tip:.3g}l{tip:.3g} {tip:.3g}"
+    stroke = path(arrow, fill="none", stroke=pen.palette.rubric, stroke_width=2, stroke_linecap="round")
+    if state.question != MAKE_ROOM:
+        others = [tile for drawing in drawings(state) for tile in drawing.arriving(pen, state, radius * 0.62)]
+        return group(stroke, *[group(tile, at=(radius * 1.45, 0)) for tile in others], at=(x, radius))
     coming = labels.tile(state, state.detail)
     return group(
-        path(arrow, fill="none", stroke=pen.palette.rubric, stroke_width=2, stroke_linecap="round"),
+        stroke,
         group(tiles.face(pen, state.detail, radius * 0.88, state.terms.is_special), at=(radius * 1.26, 0)),
         at=(x, radius),
         title=pen.say(Text(f"Arriving: {coming.en}", f"Arrive : {coming.fr}")),

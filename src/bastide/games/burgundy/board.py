@@ -14,6 +14,7 @@ from bastide.engine.text import Lang, Text
 from bastide.games.burgundy import aid, areas, captions, depots, duchy, labels, tracks
 from bastide.games.burgundy.areas import Form
 from bastide.games.burgundy.bar import bar, ranking
+from bastide.games.burgundy.face_drawing import drawings
 from bastide.games.burgundy.state import OVER, BurgundyState
 
 _DESK: Final[int] = 1320  # what is wider is drawn larger
@@ -73,7 +74,8 @@ def _now(state: BurgundyState, names: Sequence[str]) -> Text | None:
 
 
 def _desk(seen: Seen, width: float) -> list[Block]:
-    common = column(_common(seen, depots.WIDTH), 7)
+    calendar, ring, *tracks = _common(seen, depots.WIDTH)
+    common = column([calendar, ring, *_below(seen, depots.WIDTH), *tracks], 7)
     own, *others = seen.sitters()
     wide = duchy.size(_OWN)[0] + LEFT + RIGHT
     mine = _area(seen, own, Form(wide, _OWN, is_beside=False, is_large=True), common.height, with_aid=True)
@@ -106,6 +108,12 @@ def _common(seen: Seen, width: float) -> list[Block]:
     ]
 
 
+def _below(seen: Seen, width: float) -> list[Block]:
+    """What the expansions lay on the main board below the depots."""
+    shown = [drawing.below_depots(seen.pen, seen.state, seen.viewer, width) for drawing in drawings(seen.state)]
+    return [block for blocks in shown for block in blocks]
+
+
 def _area(seen: Seen, sitter: Sitter, form: Form, height: float = 0, *, with_aid: bool = False) -> Block:
     inside = areas.contents(seen.pen, seen.state, sitter, form)
     if with_aid:
@@ -131,7 +139,12 @@ def _tablet(seen: Seen, width: float) -> list[Block]:
         form = Form(each, 26, is_beside=True, scale=0.8)
     else:
         form = Form(each, min(26, duchy.radius_for(each - LEFT - RIGHT)), is_beside=False, scale=0.6)
-    return [beside([ring, side], _GAP), mine, beside([_area(seen, sitter, form) for sitter in others], _GAP)]
+    return [
+        beside([ring, side], _GAP),
+        *_below(seen, width),
+        mine,
+        beside([_area(seen, sitter, form) for sitter in others], _GAP),
+    ]
 
 
 # --- On a phone --------------------------------------------------------------------------------------------
@@ -144,4 +157,4 @@ def _phone(seen: Seen) -> list[Block]:
     mine = _area(seen, own, Form(width, radius, is_beside=False, is_large=True), with_aid=True)
     form = Form(width, 26, is_beside=False, scale=0.75)
     calendar, ring, track, bonus = _common(seen, width)
-    return [calendar, ring, mine, track, bonus, *[_area(seen, sitter, form) for sitter in others]]
+    return [calendar, ring, *_below(seen, width), mine, track, bonus, *[_area(seen, sitter, form) for sitter in others]]

@@ -232,11 +232,15 @@ class Book:
         return BUILDING_KINDS if state.terms.is_special else KIND_COUNT
 
     def storage(self, state: BurgundyState, estate: Estate) -> int:
-        """How many tiles have room (B9.1)."""
+        """How many key spaces there are (B9.1)."""
         limit = STORAGE
         for module in state.terms.at_storage:
             limit = module.storage(state, estate, limit)
         return limit
+
+    def room(self, state: BurgundyState, estate: Estate) -> int:
+        """How many of them are empty."""
+        return self.storage(state, estate) - len(estate.store) - estate.wide
 
     def goods_types(self, state: BurgundyState, estate: Estate) -> int:
         """Of how many types goods can be kept (B10.4)."""

@@ -274,13 +274,13 @@ def check_turn(state: BurgundyState) -> None:
 
 
 def check_pending(state: BurgundyState, is_top: bool) -> None:
-    """A question comes from a tile that was placed, and has something to choose (B7.4, B7.5)."""
+    """A question comes from a tile that was placed; the one on top has something to choose (B7.4, B7.5)."""
     estate, question = state.estates[state.seat], state.asked()
-    is_full = len(estate.store) >= state.book.storage(state, estate)
+    room = state.book.room(state, estate)
     if state.question == PHASE_END:
         return
-    if state.question == MAKE_ROOM:
-        if not is_full or (state.detail == NONE and len(estate.store) == state.book.storage(state, estate)):
+    if question.waits_for:
+        if room >= (0 if state.detail == NONE else question.waits_for):
             raise wrong(
                 "nothing need be discarded: the storage is not full",
                 "rien n'est à défausser : la réserve n'est pas pleine",
@@ -291,7 +291,7 @@ def check_pending(state: BurgundyState, is_top: bool) -> None:
             "nothing was placed in this turn that asks so",
             "rien de ce qui a été placé ce tour-ci ne pose cette question",
         )
-    if question.is_fetch and is_full:
+    if question.is_fetch and room <= 0:
         raise wrong(
             "the building has just left the storage: there is room (B10.9)",
             "le bâtiment vient de quitter la réserve : il y a de la place (B10.9)",

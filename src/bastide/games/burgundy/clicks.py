@@ -59,7 +59,7 @@ def explain(state: BurgundyState, clicked: Sequence[str]) -> Text | None:
 def _does_place(state: BurgundyState) -> bool:
     """Does the question grant a placement?"""
     asked = state.asked()
-    return asked.does_grant(PLACE, asked.means)
+    return asked.does_grant(state, PLACE, asked.means)
 
 
 def _means(state: BurgundyState) -> list[int]:

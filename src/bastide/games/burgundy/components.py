@@ -13,13 +13,14 @@ from bastide.engine.bag import LANE, LANE_BITS, kinds_in
 from bastide.engine.text import Text
 
 
-def _read(name: str) -> dict[str, Any]:
+def read(name: str) -> dict[str, Any]:
+    """A file of data/."""
     box: dict[str, Any] = json.loads((Path(__file__).parent / "data" / name).read_text(encoding="utf-8"))
     return box
 
 
-_BOX: Final[dict[str, Any]] = _read("burgundy.json")
-EXPANSIONS: Final[dict[str, Any]] = _read("expansions.json")
+_BOX: Final[dict[str, Any]] = read("burgundy.json")
+EXPANSIONS: Final[dict[str, Any]] = read("expansions.json")
 _NAMES: Final[dict[str, list[str]]] = {**_BOX["names"]["list"], **EXPANSIONS["names"]["list"]}
 
 

@@ -8,6 +8,7 @@ from bastide.games.burgundy.modules.extra_tiles.expansion import EXTRA_TILES
 from bastide.games.burgundy.modules.inns.expansion import INNS
 from bastide.games.burgundy.modules.shields.expansion import SHIELDS
 from bastide.games.burgundy.modules.trade_routes.expansion import TRADE_ROUTES
+from bastide.games.burgundy.modules.vineyards.expansion import VINEYARDS
 from bastide.games.burgundy.modules.white_castles.expansion import WHITE_CASTLES
 
 EXPANSIONS: tuple[Expansion, ...] = (
@@ -18,5 +19,6 @@ EXPANSIONS: tuple[Expansion, ...] = (
     BORDER_POSTS,
     TRADE_ROUTES,
     SHIELDS,
+    VINEYARDS,
     CHATEAUMA,
 )

@@ -55,6 +55,22 @@ class Drawing:
         """What lies on a numbered depot beside tiles and goods: along its upper edge, right of its number."""
         return []
 
+    def below_depots(self, pen: Pen, state: BurgundyState, viewer: int | None, width: float) -> list[Block]:
+        """What lies on the main board below the ring of depots, as wide as that."""
+        return []
+
+    def boards(self, pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
+        """A board of one's own beside the duchy."""
+        return []
+
+    def stored(self, pen: Pen, state: BurgundyState, owner: Owner, radius: float) -> list[Element]:
+        """Tiles of two key spaces in the storage, each around the middle of the two, for tiles of a radius."""
+        return []
+
+    def arriving(self, pen: Pen, state: BurgundyState, radius: float) -> list[Element]:
+        """The tile that waits for room in a full storage, around the origin, where it is one of its own."""
+        return []
+
     def on_marker(self, pen: Pen, state: BurgundyState, seat: int, size: float) -> list[Element]:
         """What lies on the marker of a seat on the turn-order track, its top left corner being the origin."""
         return []

@@ -71,10 +71,29 @@ def remove_from_depot(state: BurgundyState, depot: int, kind: int) -> None:
     state.depots[slot] = NONE
 
 
+def reached_kinds(state: BurgundyState) -> list[int]:
+    """The tiles that a black-depot effect comes to: whatever a purchase could reach, each kind once (X1.10)."""
+    kinds: list[int] = []
+    for slot in range(BLACK_FIRST, BLACK_FIRST + state.terms.black_slots):
+        if state.depots[slot] != NONE and state.depots[slot] not in kinds:
+            kinds.append(state.depots[slot])
+    for module in state.terms.at_reached:
+        module.reached(state, kinds)
+    return kinds
+
+
+def remove_reached(state: BurgundyState, kind: int) -> None:
+    """One of these is gone from where it lay."""
+    for module in state.terms.at_reached_leaves:
+        if module.reached_leaves(state, kind):
+            return
+    remove_from_depot(state, 0, kind)
+
+
 def receive(state: BurgundyState, seat: int, kind: int) -> None:
     """A tile comes to the storage; if that is full, another one must leave first (B9.1)."""
     estate = state.estates[seat]
-    if len(estate.store) < state.book.storage(state, estate):
+    if state.book.room(state, estate) > 0:
         put_away(estate, kind)
     else:
         state.ask(seat, MAKE_ROOM, kind)

@@ -62,7 +62,7 @@ def _means_faults(state: BurgundyState, seat: int) -> list[str]:
     estate, first = state.estates[seat], seat * state.terms.sources
     room = max([box.STORAGE, *(part.room(state, seat) for part in written(state))])
     is_clearing = (state.seat, state.question, state.detail) == (seat, MAKE_ROOM, NONE)
-    if (len(estate.store) > room and not is_clearing) or estate.store != sorted(estate.store):
+    if (len(estate.store) + estate.wide > room and not is_clearing) or estate.store != sorted(estate.store):
         found.append(f"B19.3: the storage of seat {seat} is overfull or in disorder")
     if estate.silver < 0 or estate.workers < 0 or state.vp[seat] < 0:
         found.append(f"B19.3: seat {seat} owes silver, workers or points")
@@ -130,17 +130,19 @@ def _question_faults(state: BurgundyState) -> list[str]:
         return [] if not state.waiting else ["one choice is asked at a time before phase A"]
     found = []
     asked = [question for _, question, _ in state.stack()]
-    follow_ups = [question for question in asked[1:] if question != MAKE_ROOM]
+    coming = [question for question in asked if state.terms.questions[question].waits_for]
+    follow_ups = [question for question in asked[1:] if question not in coming]
     if len(follow_ups) > 1 and not any(part.nests for part in written(state)):
         found.append("B19.12: more than one follow-up is pending")
-    if TURN in asked[1:] or MAKE_ROOM in asked[:-1]:
+    if TURN in asked[1:] or coming not in ([], asked[-1:]):
         found.append("a turn is asked on top of another question, or a question on top of a tile that needs room")
     if state.turn < state.terms.seats and state.seat != state.order[state.turn]:
         found.append("somebody else is asked than the seat on turn")
     if state.asked().is_errand or (PHASE_END in asked) != (state.turn == state.terms.seats):
         found.append("X1.13: a phase ends when all have had their turns, and asks somebody or goes on")
     room = max([box.STORAGE, *(part.room(state, state.seat) for part in written(state))])
-    if state.asked().is_fetch and len(state.estates[state.seat].store) >= room:
+    estate = state.estates[state.seat]
+    if state.asked().is_fetch and len(estate.store) + estate.wide >= room:
         found.append("B19.12: a tile is fetched into a full storage")
     return found
 

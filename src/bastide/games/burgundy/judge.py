@@ -239,7 +239,7 @@ def storage_worth(state: BurgundyState, seat: int, left: int) -> int:
             worth = worth * SAME_PLACE // 100
         taken |= 1 << type
         value += worth
-    if len(estate.store) >= state.book.storage(state, estate):
+    if state.book.room(state, estate) <= 0:
         value -= FULL
     return value
 

@@ -16,6 +16,7 @@ from bastide.games.burgundy.components import black_tiles, coloured_tiles
 if TYPE_CHECKING:
     from bastide.games.burgundy.questions import Question
     from bastide.games.burgundy.state import BurgundyState, Estate
+    from bastide.games.burgundy.verbs.verb import Action
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -43,6 +44,7 @@ class Module:
         self.key: str = key  # of its option, and of its fields in a position
         self.place: int = -1  # in the list of expansions, and so of its Extra in ``state.extras``
         self.verbs: list[Verb] = []  # its own, behind those of the base game
+        self.actions: list[Action] = []  # those of its verbs that a die or a granted action does (X1.5)
         self.questions: list[Question] = []
         self.asks: dict[int, Question] = {}  # what its tiles ask when they are placed, by kind
         self.sources: list[Source] = []
@@ -133,17 +135,21 @@ class Module:
     def purchases(self, state: "BurgundyState", found: list[int]) -> None:
         """What can be bought beside the black depot (X1.9)."""
 
-    def asides(self, state: "BurgundyState", found: list[int]) -> None:
-        """What may be done at any question without answering it (X1.20)."""
+    def discards(self, state: "BurgundyState", found: list[int]) -> None:
+        """What of its own in the storage may leave for a tile that comes (X1.6)."""
 
-    def beside_black(self, state: "BurgundyState", kinds: list[int]) -> None:
-        """Its tiles that a black-depot effect reaches beside that depot (X1.10)."""
+    def reached(self, state: "BurgundyState", kinds: list[int]) -> None:
+        """Tiles of its own that a black-depot effect comes to, as a purchase would (X1.10)."""
 
-    def take_beside_black(self, state: "BurgundyState", kind: int) -> bool:
-        """One of them is taken; False where it has none of this kind."""
+    def reached_leaves(self, state: "BurgundyState", kind: int) -> bool:
+        """Such a tile is taken from where it lies; false if it was not one of these."""
         return False
 
-    # --- values: one in, one out ---
+    def reached_laid(self, state: "BurgundyState", found: list[int]) -> None:
+        """What a black-depot effect may place directly that lies in no duchy (X1.10, X11.21)."""
+
+    def asides(self, state: "BurgundyState", found: list[int]) -> None:
+        """What may be done at any question without answering it (X1.20)."""
 
     def asked_by(self, state: "BurgundyState", seat: int, kind: int, question: int) -> int:
         """What a tile asks that was laid; 0 where it asks nothing."""

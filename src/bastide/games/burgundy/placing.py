@@ -329,7 +329,7 @@ def _ask_pending(state: BurgundyState, seat: int, name: object, is_top: bool) ->
         is_first or state.asked().is_errand or state.question == TURN or any(part.nests for part in written(state))
     )
     asked = _named(state, name, follow_ups if may_nest else []) or _named(state, name, [QUESTIONS[MAKE_ROOM]])
-    if asked is None or state.question == MAKE_ROOM:
+    if asked is None or state.asked().waits_for:
         keys = ", ".join(question.key for question in follow_ups)
         raise wrong(
             f"“pending” cannot go on with {name!r}: one of {keys}, or discard for a tile",

@@ -42,6 +42,11 @@ def placing(state: BurgundyState, viewer: int, space: int) -> list[tuple[str, in
     return list(found.items())
 
 
+def turning(state: BurgundyState, viewer: int | None, number: int, aids: int) -> list[tuple[str, int]]:
+    """What it costs the viewer to come to a number, whatever for."""
+    return [] if viewer is None else _costs(state, viewer, number, aids)
+
+
 def _may_lie(state: BurgundyState, seat: int, kind: int, space: int) -> bool:
     return bool(state.book.open_spaces(state, state.estates[seat], kind) >> space & 1)
 

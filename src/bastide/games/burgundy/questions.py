@@ -8,6 +8,7 @@ from bastide.engine.text import Text, counted, join, listed
 from bastide.games.burgundy import captions
 from bastide.games.burgundy.book import DIE_1, DIE_2, FREE
 from bastide.games.burgundy.components import CARPENTER, CHURCH, FETCHED, KIND_COUNT, KINDS, MARKET, OTHER
+from bastide.games.burgundy.gates import put_away
 from bastide.games.burgundy.rounds import close_phase, end_turn, finish
 from bastide.games.burgundy.state import (
     BOTH_DICE,
@@ -57,6 +58,8 @@ class Question:
         self.is_choice: bool = False  # asked before phase A; its key is the stage of a position
         self.granted: Text | None = None  # what it asks where no tile does but an expansion, the detail (gates.grant)
         self.holds: bool = False  # its detail is a tile that lies nowhere else
+        self.waits_for: int = 0  # key spaces that a tile needs which waits for room (X1.6)
+        self.about: list[int] = []  # what it may be about in a position, where it is neither of these
 
     def add(self, state: BurgundyState, found: list[int]) -> None:
         """List every legal answer; equal choices once (B7.6)."""
@@ -67,8 +70,8 @@ class Question:
         if self.may_decline:
             found.append(DECLINE.at())
 
-    def does_grant(self, action: Action, means: int) -> bool:
-        return means == self.means and (action in self.grants or (self.grants_all and action in ACTIONS))
+    def does_grant(self, state: BurgundyState, action: Action, means: int) -> bool:
+        return means == self.means and (action in self.grants or (self.grants_all and action in state.terms.actions))
 
     def words(self, state: BurgundyState) -> Text:
         """What is asked, in a sentence."""
@@ -97,6 +100,8 @@ class Question:
 
     def details(self, state: BurgundyState) -> list[int]:
         """What it can be about: nothing, a tile that lies nowhere else, or the expansion that grants it."""
+        if self.about:
+            return self.about
         if self.holds:
             return kinds_in_play(state)
         if self.granted is None:
@@ -114,6 +119,18 @@ class Question:
     def go_on(self, state: BurgundyState) -> None:
         """Nothing but an errand goes on by itself."""
         raise AssertionError(self.key)
+
+    def comes_in(self, state: BurgundyState, seat: int, coming: int) -> None:
+        """There is room now for the tile that this question was about."""
+        raise AssertionError(self.key)
+
+    def lays_reached(self, state: BurgundyState) -> bool:
+        """Does a black-depot effect place here what it reaches, directly (X1.10)?"""
+        return False
+
+    def has_reached(self, state: BurgundyState) -> None:
+        """An expansion places what a black-depot effect reached: this answers the question that ``lays_reached``."""
+        state.answered()
 
 
 class Errand(Question):
@@ -174,6 +191,14 @@ def is_idle(state: BurgundyState) -> bool:
     choices: list[int] = []
     state.asked().add(state, choices)
     return len(choices) == 0 or (len(choices) == 1 and (choices[0] == DECLINE.first or choices[0] == LOAD_NONE.first))
+
+
+def would_ask(state: BurgundyState, question: int) -> bool:
+    """Would it be asked now (X1.20)? It is asked for a moment, and taken back."""
+    state.ask(state.seat, question)
+    is_empty = state.asked().is_skipped and is_idle(state)
+    state.answered()
+    return not is_empty
 
 
 def can_buy(state: BurgundyState) -> bool:
@@ -289,6 +314,13 @@ class ByCityHall(Question):
 
 
 class MakeRoom(Question):
+    def __init__(self, key: str, asks: Text, first: Text) -> None:
+        super().__init__(key, asks, first)
+        self.waits_for = 1
+
+    def comes_in(self, state: BurgundyState, seat: int, coming: int) -> None:
+        put_away(state.estates[seat], coming)
+
     def add(self, state: BurgundyState, found: list[int]) -> None:
         DISCARD.add(state, found)
 

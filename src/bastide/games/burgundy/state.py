@@ -123,10 +123,11 @@ class Terms:
         self.end_vp: list[int] = end_vp(SPECIAL if self.is_special else FIRST)  # of monasteries, by number
         self.slot_types: list[list[int]] = SLOT_TYPES[seats]
         self.questions: list[Question] = questions  # by number
-        self.actions: list[Action] = actions  # what a die does, in the order they are listed
         self.sources: int = sources
         self.listed: list[Module] = modules  # all that there are, played or not
         self.modules: list[Module] = played
+        # What a die does, in the order they are listed.
+        self.actions: list[Action] = actions + [action for module in played for action in module.actions]
         self.question_of: list[int] = [_ASKING.get(kind, 0) for kind in range(KIND_COUNT)]  # that an effect asks
         for module in played:
             for kind, question in module.asks.items():
@@ -148,6 +149,10 @@ class Terms:
         self.at_double_bought: list[Module] = _played(played, "double_bought")
         self.at_offer: list[Module] = _played(played, "offer")
         self.at_purchases: list[Module] = _played(played, "purchases")
+        self.at_discards: list[Module] = _played(played, "discards")
+        self.at_reached: list[Module] = _played(played, "reached")
+        self.at_reached_leaves: list[Module] = _played(played, "reached_leaves")
+        self.at_reached_laid: list[Module] = _played(played, "reached_laid")
         self.at_asides: list[Module] = _played(played, "asides")
         self.at_spaces: list[Module] = _played(played, "spaces")
         self.at_region_size: list[Module] = _played(played, "region_size")
@@ -163,7 +168,6 @@ class Terms:
         self.at_effect_worth: list[Module] = _played(played, "effect_worth")
         self.at_last_call: list[Module] = _played(played, "last_call")
         self.at_asked_by: list[Module] = _played(played, "asked_by")
-        self.at_beside_black: list[Module] = _played(played, "beside_black")
         self.at_is_anywhere: list[Module] = _played(played, "is_anywhere")
         self.at_pasture: list[Module] = _played(played, "pasture")
         self.at_storage: list[Module] = _played(played, "storage")
@@ -175,6 +179,13 @@ class Terms:
     def plays(self, key: str) -> bool:
         """Is this expansion played?"""
         return any(module.key == key for module in self.modules)
+
+    def place_of(self, key: str) -> int:
+        """Where an expansion stands in the list of all that there are."""
+        for module in self.listed:
+            if module.key == key:
+                return module.place
+        return NONE
 
 
 def undecided(sheet: int) -> int:
@@ -206,6 +217,7 @@ class Estate:
         "start",
         "store",
         "tiles",
+        "wide",
         "workers",
     )
 
@@ -220,6 +232,7 @@ class Estate:
         self.barred: list[int] = _NO_LIST  # towns that hold a kind of building, by kind
         self.monasteries: int = 0  # whose effects it enjoys, by number
         self.store: list[int] = _NO_LIST  # kinds stored, ascending
+        self.wide: int = 0  # key spaces that are taken by tiles of other sorts, which need two each
         self.goods: int = 0  # a bag
         self.sold: int = 0  # a bag
         self.silver: int = 0
@@ -247,6 +260,7 @@ class Estate:
         twin.barred = self.barred[:]
         twin.monasteries = self.monasteries
         twin.store = self.store[:]
+        twin.wide = self.wide
         twin.goods = self.goods
         twin.sold = self.sold
         twin.silver = self.silver

@@ -5,8 +5,8 @@ from typing import Final
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions
 from bastide.games.burgundy.components import KINDS
-from bastide.games.burgundy.gates import put_away, to_box
-from bastide.games.burgundy.state import MAKE_ROOM, NONE, BurgundyState
+from bastide.games.burgundy.gates import to_box
+from bastide.games.burgundy.state import NONE, BurgundyState, Estate
 from bastide.games.burgundy.verbs.verb import KIND, Deed, why_not_stored
 
 
@@ -15,38 +15,67 @@ class Discard(Deed):
     tells = Text("{who} discards {tile}.", "{who} défausse {tile}.")
 
     def add(self, state: BurgundyState, found: list[int]) -> None:
-        last = -1
-        for kind in state.estates[state.seat].store:
-            if kind != last:
-                last = kind
-                found.append(self.at(kind))
+        """What must leave for the tile that comes, and no more: of a larger set no tile could be left out (X1.6)."""
+        estate = state.estates[state.seat]
+        needed = still_needed(state)
+        if may_leave(estate, needed):
+            last = -1
+            for kind in estate.store:
+                if kind != last:
+                    last = kind
+                    found.append(self.at(kind))
+        for module in state.terms.at_discards:
+            module.discards(state, found)
 
     def do(self, state: BurgundyState, decision: int) -> None:
-        """It goes to the box, and the one that waits takes its place; or until no more are stored than have room."""
+        """It goes to the box; the one that waits takes its place, once there is room."""
         kind = self.part(decision, 0)
-        estate = state.estates[state.seat]
-        coming = state.detail
-        estate.store.remove(kind)
+        state.estates[state.seat].store.remove(kind)
         to_box(state, kind)
-        if coming != NONE:
-            state.answered()
-            put_away(estate, coming)
-        elif len(estate.store) <= state.book.storage(state, estate):
-            state.answered()
+        make_room(state)
 
     def why_not(self, state: BurgundyState, decision: int) -> Text | None:
-        if state.question != MAKE_ROOM:
-            return Text(
-                "a tile is discarded only to make room for another",
-                "on ne défausse une tuile que pour faire place à une autre",
-            )
-        return why_not_stored(state, self.part(decision, 0))
+        if state.asked().waits_for == 0:
+            return ONLY_FOR_ANOTHER
+        refusal = why_not_stored(state, self.part(decision, 0))
+        if refusal is not None:
+            return refusal
+        return None if may_leave(state.estates[state.seat], still_needed(state)) else TOO_SMALL
 
     def slots(self, state: BurgundyState, decision: int) -> dict[str, object]:
         return {"tile": captions.a_tile(self.part(decision, 0))}
 
     def pieces(self, decision: int) -> list[str]:
         return [f"store-{KINDS[self.part(decision, 0)].id}"]
+
+
+ONLY_FOR_ANOTHER: Final[Text] = Text(
+    "a tile is discarded only to make room for another", "on ne défausse une tuile que pour faire place à une autre"
+)
+TOO_SMALL: Final[Text] = Text(
+    "this would not make room enough, and what does needs no other tile",
+    "cela ne ferait pas assez de place, et la tuile qui en fait suffit à elle seule",
+)
+
+
+def still_needed(state: BurgundyState) -> int:
+    """How many key spaces must become free for the tile that waits; or until no more are stored than have room."""
+    wanted = 0 if state.detail == NONE else state.asked().waits_for
+    return wanted - state.book.room(state, state.estates[state.seat])
+
+
+def may_leave(estate: Estate, needed: int) -> bool:
+    """Is a tile of one key space part of a set that frees just so many? Without such a one none could be left out."""
+    return any(1 <= needed - wide <= len(estate.store) for wide in range(0, estate.wide + 1, 2))
+
+
+def make_room(state: BurgundyState) -> None:
+    """A tile has left. The one that waits comes in, if there is room for it now."""
+    if still_needed(state) <= 0:
+        asked, seat, coming = state.asked(), state.seat, state.detail
+        state.answered()
+        if coming != NONE:
+            asked.comes_in(state, seat, coming)
 
 
 DISCARD: Final[Discard] = Discard("discard", KIND)

@@ -8,7 +8,7 @@ from bastide.games.burgundy.book import FREE
 from bastide.games.burgundy.components import DEPOTS, KIND_TYPE, KINDS, SLOTS
 from bastide.games.burgundy.gates import receive, remove_from_depot
 from bastide.games.burgundy.state import BurgundyState
-from bastide.games.burgundy.verbs.verb import DEPOT, KIND, MEANS, Action, die_piece, use
+from bastide.games.burgundy.verbs.verb import DEPOT, KIND, MEANS, NO_ROOM, Action, die_piece, use
 
 
 class Take(Action):
@@ -19,7 +19,7 @@ class Take(Action):
         """Tiles of the depots within reach, those that the question is about; equal ones once (B7.6)."""
         estate = state.estates[state.seat]
         asked = state.asked()
-        if asked.is_fetch and len(estate.store) >= state.book.storage(state, estate):
+        if asked.is_fetch and state.book.room(state, estate) <= 0:
             return
         numbers = state.book.reach(state.book.shown(state, means), estate.workers, state.book.take_aids(estate))
         types = asked.fetched
@@ -55,9 +55,7 @@ class Take(Action):
         if means == FREE and not wanted >> KIND_TYPE[kind] & 1:
             return Text("only this may be fetched: {}", "on ne peut chercher que : {}").of(captions.types(wanted))
         estate = state.estates[state.seat]
-        if state.asked().is_fetch and len(estate.store) >= state.book.storage(state, estate):
-            return Text("your storage has no room for it", "votre réserve n'a plus de place pour elle")
-        return None
+        return NO_ROOM if state.asked().is_fetch and state.book.room(state, estate) <= 0 else None
 
     def slots(self, state: BurgundyState, decision: int) -> dict[str, object]:
         _, depot, kind = self.args(decision)

@@ -99,7 +99,7 @@ class Action(Deed):
     def why_not_means(self, state: BurgundyState, means: int) -> Text | None:
         """It needs a die that is left, or a question that grants it."""
         if means in (FREE, WHITE):
-            if state.asked().does_grant(self, means):
+            if state.asked().does_grant(state, self, means):
                 return None
             return Text("this needs a die", "il faut un dé pour cela") if state.question == TURN else asked_first(state)
         if state.question != TURN:
@@ -112,6 +112,7 @@ class Action(Deed):
         return None
 
 
+NO_ROOM: Final[Text] = Text("your storage has no room for it", "votre réserve n'a plus de place pour elle")
 DIE_IS_USED: Final[Text] = Text("this die is used already", "ce dé est déjà utilisé")
 
 

@@ -26,7 +26,7 @@ from bastide.games.burgundy.components import (
 )
 from bastide.games.burgundy.gates import gain_workers, grant, pay_silver
 from bastide.games.burgundy.module import Module
-from bastide.games.burgundy.questions import Question, declinable, is_idle
+from bastide.games.burgundy.questions import Question, declinable, would_ask
 from bastide.games.burgundy.state import RUNNING, TURN, BurgundyState, Estate, owns
 from bastide.games.burgundy.verbs.verb import NOTHING, Deed, asked_first
 
@@ -286,14 +286,9 @@ def copied_kinds(state: BurgundyState) -> list[int]:
 
 
 def has_effect(state: BurgundyState, kind: int) -> bool:
-    """Would the effect of a building do anything now (X1.20)? Its question is asked for a moment, and taken back."""
+    """Would the effect of a building do anything now (X1.20)?"""
     question = state.terms.question_of[kind]
-    if question == 0:
-        return True
-    state.ask(state.seat, question)
-    is_empty = state.asked().is_skipped and is_idle(state)
-    state.answered()
-    return not is_empty
+    return question == 0 or would_ask(state, question)
 
 
 BY_CRANE: Final[Question] = declinable(

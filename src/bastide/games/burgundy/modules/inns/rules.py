@@ -49,12 +49,12 @@ class Inns(Module):
         if self.lying(state).inns:
             found.append(BUY_INN.at())
 
-    def beside_black(self, state: BurgundyState, kinds: list[int]) -> None:
-        """The top one, for whoever takes what a purchase could reach (X1.10)."""
+    def reached(self, state: BurgundyState, kinds: list[int]) -> None:
+        """The topmost inn is as good as a tile of the black depot (X1.10)."""
         if self.lying(state).inns:
             kinds.append(INN)
 
-    def take_beside_black(self, state: BurgundyState, kind: int) -> bool:
+    def reached_leaves(self, state: BurgundyState, kind: int) -> bool:
         if kind != INN:
             return False
         self.lying(state).inns -= 1

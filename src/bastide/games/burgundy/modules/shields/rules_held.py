@@ -152,7 +152,7 @@ def lose(state: BurgundyState, seat: int, shield: int) -> None:
     if shield == COPIES_MONASTERIES:
         held.named = NONE
         copy_monasteries(state, seat)
-    elif shield == KEEPS_ALL_TILES and len(estate.store) > state.book.storage(state, estate):
+    elif shield == KEEPS_ALL_TILES and state.book.room(state, estate) < 0:
         state.ask(seat, MAKE_ROOM, NONE)
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions as base
 from bastide.games.burgundy.components import BLACK_FIRST, DEPOTS, KINDS, OTHER, SLOTS
-from bastide.games.burgundy.gates import lay, remove_from_depot
+from bastide.games.burgundy.gates import lay, remove_from_depot, remove_reached
 from bastide.games.burgundy.modules.shields.captions import shields
 from bastide.games.burgundy.modules.shields.rules_held import FROM_BLACK, FROM_DEPOTS, holder, holds
 from bastide.games.burgundy.modules.shields.rules_take import NOT_PLAYED, is_played
@@ -42,9 +42,17 @@ def kinds_on(state: BurgundyState, depot: int) -> list[int]:
         if kind != NONE and kind not in kinds:
             kinds.append(kind)
     if depot == 0:
-        for module in state.terms.at_beside_black:
-            module.beside_black(state, kinds)
+        for module in state.terms.at_reached:
+            module.reached(state, kinds)
     return kinds
+
+
+def rest_of(state: BurgundyState, used: int) -> None:
+    """One of the two is used; the other one is asked about later."""
+    seat, rest = state.seat, state.detail & ~used
+    state.answered()
+    if rest:
+        state.ask(seat, PICKING.number, rest)
 
 
 class Pick(Deed):
@@ -63,19 +71,12 @@ class Pick(Deed):
         """The other shield comes when all that this tile brings is done (X11.25)."""
         depot, kind = self.part(decision, 0), self.part(decision, 1)
         seat = state.seat
-        rest = state.detail & ~(OF_DEPOTS if depot else OF_BLACK)
-        state.answered()
-        if rest:
-            state.ask(seat, PICKING.number, rest)
-        self._take(state, depot, kind)
+        rest_of(state, OF_DEPOTS if depot else OF_BLACK)
+        if depot:
+            remove_from_depot(state, depot, kind)
+        else:
+            remove_reached(state, kind)
         state.ask(seat, LANDING.number, kind)
-
-    def _take(self, state: BurgundyState, depot: int, kind: int) -> None:
-        if depot == 0 and kind not in state.depots[BLACK_FIRST:]:
-            for module in state.terms.at_beside_black:
-                if module.take_beside_black(state, kind):
-                    return
-        remove_from_depot(state, depot, kind)
 
     def why_not(self, state: BurgundyState, decision: int) -> Text | None:
         depot, kind = self.part(decision, 0), self.part(decision, 1)
@@ -188,6 +189,16 @@ class Picking(Question):
 
     def add(self, state: BurgundyState, found: list[int]) -> None:
         PICK.add(state, found)
+        if self.lays_reached(state):
+            for module in state.terms.at_reached_laid:
+                module.reached_laid(state, found)
+
+    def lays_reached(self, state: BurgundyState) -> bool:
+        """Shield 15 also places what an expansion lays beside the black depot (X11.21)."""
+        return in_force(state) & OF_BLACK != 0
+
+    def has_reached(self, state: BurgundyState) -> None:
+        rest_of(state, OF_BLACK)
 
     def words(self, state: BurgundyState) -> Text:
         which = in_force(state)

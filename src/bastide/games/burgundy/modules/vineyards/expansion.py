@@ -1,0 +1,19 @@
+"""Vineyards (X12)."""
+
+from bastide.games.burgundy.expansion import Expansion
+from bastide.games.burgundy.modules.vineyards.drawing import VineyardDrawing
+from bastide.games.burgundy.modules.vineyards.guide import chapters
+from bastide.games.burgundy.modules.vineyards.options import OPTIONS, refuse
+from bastide.games.burgundy.modules.vineyards.position import VineyardsWritten
+from bastide.games.burgundy.modules.vineyards.rules import VINEYARDS as RULES
+from bastide.games.burgundy.modules.vineyards.words import VineyardWords
+
+VINEYARDS = Expansion(
+    RULES,
+    OPTIONS,
+    words=VineyardWords(),
+    written=VineyardsWritten(),
+    drawing=VineyardDrawing(),
+    refuse=refuse,
+    chapters=chapters,
+)
