@@ -114,14 +114,14 @@ KINDS: dict[str, dict[str, dict[str, Any]]] = {
         "shields": {"players": 2, "shields": True},
         "shields-of-3": {"players": 3, "duchies": "random", "shields": True},
         "shields-of-4": {"players": 4, "duchy": 7, "shields": True},
-        "shields-castle-rule": {
-            "players": 2,
+        "shields-beside-castle-rule": {  # one of them takes shield 18
+            "players": 3,
             "duchies": "random",
             "duchy_pool": "first",
             "spielbox_rules": True,
             "shields": True,
         },
-        "shields-inns": {"players": 3, "duchy": 21, "inns": True, "shields": True},
+        "shields-inns": {"players": 3, "duchy": 21, "inns": True, "shields": True},  # one of them takes shield 17
         "shields-whole-box": {
             "players": 4,
             "duchies": "random",

@@ -113,6 +113,9 @@ class Module:
         """One of them is taken; False where it has none of this kind."""
         return False
 
+    def black_placements(self, state: "BurgundyState", found: list[int]) -> None:
+        """What such an effect may place elsewhere than in the duchy; the verb calls ``state.asked().use_black``."""
+
     # --- values: one in, one out ---
 
     def asked_by(self, state: "BurgundyState", seat: int, kind: int, question: int) -> int:

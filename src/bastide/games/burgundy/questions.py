@@ -75,6 +75,10 @@ class Question:
         """It is taken off because there is nothing to choose."""
         state.answered()
 
+    def use_black(self, state: BurgundyState) -> None:
+        """Its black-depot effect is used up (X1.10)."""
+        state.answered()
+
     def go_on(self, state: BurgundyState) -> None:
         """Nothing but an errand goes on by itself."""
         raise AssertionError(self.key)

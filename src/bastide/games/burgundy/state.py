@@ -148,6 +148,7 @@ class Terms:
         self.at_last_call: list[Module] = _played(played, "last_call")
         self.at_asked_by: list[Module] = _played(played, "asked_by")
         self.at_beside_black: list[Module] = _played(played, "beside_black")
+        self.at_black_placements: list[Module] = _played(played, "black_placements")
         self.at_is_anywhere: list[Module] = _played(played, "is_anywhere")
         self.at_pasture: list[Module] = _played(played, "pasture")
         self.at_storage: list[Module] = _played(played, "storage")

@@ -47,6 +47,14 @@ def kinds_on(state: BurgundyState, depot: int) -> list[int]:
     return kinds
 
 
+def use(state: BurgundyState, which: int) -> None:
+    """One of the shields asked about is used; the other, if any, comes when all above is done (X11.25)."""
+    seat, rest = state.seat, state.detail & ~which
+    state.answered()
+    if rest:
+        state.ask(seat, PICKING.number, rest)
+
+
 class Pick(Deed):
     """``pick 4 ship``, ``pick m7``: which tile goes to the duchy; the next question is where."""
 
@@ -60,13 +68,9 @@ class Pick(Deed):
                         found.append(self.at(depot, kind))
 
     def do(self, state: BurgundyState, decision: int) -> None:
-        """The other shield comes when all that this tile brings is done (X11.25)."""
         depot, kind = self.part(decision, 0), self.part(decision, 1)
         seat = state.seat
-        rest = state.detail & ~(OF_DEPOTS if depot else OF_BLACK)
-        state.answered()
-        if rest:
-            state.ask(seat, PICKING.number, rest)
+        use(state, OF_DEPOTS if depot else OF_BLACK)
         self._take(state, depot, kind)
         state.ask(seat, LANDING.number, kind)
 
@@ -188,6 +192,12 @@ class Picking(Question):
 
     def add(self, state: BurgundyState, found: list[int]) -> None:
         PICK.add(state, found)
+        if in_force(state) & OF_BLACK:
+            for module in state.terms.at_black_placements:
+                module.black_placements(state, found)
+
+    def use_black(self, state: BurgundyState) -> None:
+        use(state, OF_BLACK)
 
     def words(self, state: BurgundyState) -> Text:
         which = in_force(state)
