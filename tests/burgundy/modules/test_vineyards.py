@@ -364,7 +364,7 @@ def test_x12_13_either_order(yard: Table) -> None:
     first.play("place_double d1 red-blue r0s1", "bonus workers_4")
     assert first.workers() == 4 and first.legal() == {"bonus take_ship_livestock", "decline"}
     yard.play("bonus take_ship_livestock")
-    assert yard.pending == ["row 1", "bonuses of r0s1: workers_4", "market"]
+    assert yard.pending == ["row 1", "bonuses of r0s1: workers_4", "market by vineyards"]
     yard.play("take 3 cow3")
     assert yard.store() == ["cow3"] and yard.legal() == {"bonus workers_4", "decline"}
     yard.play("bonus workers_4")
@@ -393,7 +393,7 @@ def test_x12_6_what_had_no_effect_is_looked_at_again(yard: Table) -> None:
     lay_double(laid(yard), ANNE, WAYS.index("red-red"), SPACES.index("r5s0"))
     assert yard.legal() == {"bonus any_action", "decline"}
     yard.play("bonus any_action")
-    assert yard.pending[-1] == "castle"
+    assert yard.pending[-1] == "castle by vineyards"
     yard.play("place bank 11")
     assert yard.legal() == {"bonus take_black_or_store", "decline"}
 
@@ -422,7 +422,7 @@ def test_x12_6_kinds_of_bonuses(yard: Table, space: str, bonus: str, asked: str)
     state = laid(yard)
     lay_double(state, ANNE, WAYS.index("red-green"), SPACES.index(space))
     yard.play(f"bonus {bonus}")
-    assert yard.pending[-1] == asked
+    assert yard.pending[-1] == f"{asked} by vineyards"
 
 
 def test_x1_6_a_bonus_fetches_into_empty_spaces_only(yard: Table) -> None:
@@ -465,7 +465,7 @@ def test_x12_7_one_placed_inside_a_bonus_is_finished_first(yard: Table) -> None:
     planted(yard.give(ANNE, dice=[6, 1], silver=0), spaces=column, stored=["red-red"])
     state = laid(yard)
     yard.play("place_double d1 red-red r5s0", "bonus any_action")
-    assert yard.pending == ["row 6", "bonuses of r5s0: take_black_or_store", "castle"]
+    assert yard.pending == ["row 6", "bonuses of r5s0: take_black_or_store", "castle by vineyards"]
     vines(state := laid(yard)).yards[ANNE].stored = [PAIRS.index("black-black")]
     state.estates[ANNE].wide = 2
     yard.play("place_double black-black r5s1")

@@ -68,7 +68,6 @@ class Pick(Deed):
                         found.append(self.at(depot, kind))
 
     def do(self, state: BurgundyState, decision: int) -> None:
-        """The other shield comes when all that this tile brings is done (X11.25)."""
         depot, kind = self.part(decision, 0), self.part(decision, 1)
         seat = state.seat
         rest_of(state, OF_DEPOTS if depot else OF_BLACK)

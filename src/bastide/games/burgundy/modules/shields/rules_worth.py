@@ -42,20 +42,20 @@ from bastide.games.burgundy.state import NONE, BurgundyState
 def _lasting() -> list[int]:
     """When a whole game is left, by number."""
     worth = [0] * (SHIELDS + 1)
-    worth[JOINS_PASTURES] = 3000
-    worth[WORKERS_OF_OTHERS] = 2400  # for each other player
-    worth[KEEPS_ALL_TILES] = 2000
-    worth[FLEET] = 4000
-    worth[COPIES_MONASTERIES] = 3600
-    worth[DOUBLES_BONUS_TILES] = 900
-    worth[DOUBLES_MINES] = 1500
-    worth[SILVER_PER_GOOD] = 4000
-    worth[DOUBLES_MONASTERIES] = 3000
-    worth[BY_CASTLES] = 3000
-    worth[DOUBLES_SALES] = 2400  # for each point that a good brings
-    worth[SETS_A_DIE] = 3000
-    worth[LARGER_REGIONS] = 1500
-    worth[ANYWHERE] = 2400
+    worth[JOINS_PASTURES] = 1800
+    worth[WORKERS_OF_OTHERS] = 1400  # for each other player
+    worth[KEEPS_ALL_TILES] = 1200
+    worth[FLEET] = 2400
+    worth[COPIES_MONASTERIES] = 2100
+    worth[DOUBLES_BONUS_TILES] = 500
+    worth[DOUBLES_MINES] = 900
+    worth[SILVER_PER_GOOD] = 2400
+    worth[DOUBLES_MONASTERIES] = 1800
+    worth[BY_CASTLES] = 1800
+    worth[DOUBLES_SALES] = 1400  # for each point that a good brings
+    worth[SETS_A_DIE] = 500  # a greedy player does not see what it is for
+    worth[LARGER_REGIONS] = 900
+    worth[ANYWHERE] = 1400
     return worth
 
 
