@@ -6,6 +6,7 @@ are 1-6.
 """
 
 import json
+import tomllib
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,13 +14,15 @@ from bastide.engine.bag import LANE, LANE_BITS, kinds_in
 from bastide.engine.text import Text
 
 
-def _read(name: str) -> dict[str, Any]:
-    box: dict[str, Any] = json.loads((Path(__file__).parent / "data" / name).read_text(encoding="utf-8"))
-    return box
+def read(name: str) -> dict[str, Any]:
+    """A file of data/: what is printed as JSON, words and signs as TOML."""
+    text = (Path(__file__).parent / "data" / name).read_text(encoding="utf-8")
+    told: dict[str, Any] = tomllib.loads(text) if name.endswith(".toml") else json.loads(text)
+    return told
 
 
-_BOX: Final[dict[str, Any]] = _read("burgundy.json")
-EXPANSIONS: Final[dict[str, Any]] = _read("expansions.json")
+_BOX: Final[dict[str, Any]] = read("burgundy.json")
+EXPANSIONS: Final[dict[str, Any]] = read("expansions.json")
 _NAMES: Final[dict[str, list[str]]] = {**_BOX["names"]["list"], **EXPANSIONS["names"]["list"]}
 
 
