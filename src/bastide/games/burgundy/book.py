@@ -10,52 +10,7 @@ from mypy_extensions import mypyc_attr
 
 from bastide.engine.bag import size_of
 from bastide.engine.bits import members
-from bastide.games.burgundy.components import (
-    ANIMALS,
-    BANK_SILVER,
-    BOARDING_WORKERS,
-    BUILDING,
-    BUILDING_KINDS,
-    BUILDING_VP,
-    BUYS_AT_DEPOTS,
-    COUNTS_BONUS_TILES,
-    COUNTS_GOODS,
-    COUNTS_GOODS_TYPES,
-    COUNTS_SPECIES,
-    DOUBLE_STEPS,
-    EQUAL_BUILDINGS,
-    FREE_STEP,
-    GOODS_SPACES,
-    IN_REACH,
-    KIND_COUNT,
-    KIND_SPECIES,
-    KIND_TYPE,
-    LARGER_HERDS,
-    LIVESTOCK,
-    MINE,
-    MORE_WORKERS,
-    MOST_WORKERS,
-    OTHER,
-    PHASE_VP,
-    PRICE,
-    PRICE_SILVER,
-    PRICE_WORKERS,
-    REGION_VP,
-    SALE_SILVER,
-    SILVER_FROM_SALES,
-    SILVER_WITH_WORKERS,
-    STEP_MONASTERY,
-    STEP_TO_TAKE,
-    STEPS_OF_TWO,
-    STORAGE,
-    TAKEN_WORKERS,
-    TWICE_THE_WORKERS,
-    WATCHTOWER_VP,
-    WORKER_FROM_SALES,
-    WORKERS_FROM_MINES,
-    WORKERS_PER_VP,
-    types_in,
-)
+from bastide.games.burgundy import components as box
 from bastide.games.burgundy.state import NONE, BurgundyState, Estate, owns
 
 # What an action is done with: a die of one's own, what a tile grants with any number, or the white die.
@@ -79,35 +34,36 @@ class Book:
 
     def take_aids(self, estate: Estate) -> int:
         """What makes changing a die cheaper when a tile is taken (B8.3, B8.4)."""
-        return (DOUBLE_STEPS if owns(estate, STEPS_OF_TWO) else 0) | (FREE_STEP if owns(estate, STEP_TO_TAKE) else 0)
+        aids = box.DOUBLE_STEPS if owns(estate, box.STEPS_OF_TWO) else 0
+        return aids | box.FREE_STEP if owns(estate, box.STEP_TO_TAKE) else aids
 
     def sale_aids(self, estate: Estate) -> int:
-        return DOUBLE_STEPS if owns(estate, STEPS_OF_TWO) else 0
+        return box.DOUBLE_STEPS if owns(estate, box.STEPS_OF_TWO) else 0
 
     def place_aids(self, estate: Estate, type: int) -> int:
-        helped = type != OTHER and owns(estate, STEP_MONASTERY[type])
-        return (DOUBLE_STEPS if owns(estate, STEPS_OF_TWO) else 0) | (FREE_STEP if helped else 0)
+        aids = box.DOUBLE_STEPS if owns(estate, box.STEPS_OF_TWO) else 0
+        return aids | box.FREE_STEP if type != box.OTHER and owns(estate, box.STEP_MONASTERY[type]) else aids
 
     def price(self, shown: int, number: int, aids: int) -> int:
         """Workers that turn a die to a number; nothing where any number will do (B8.2, B8.7)."""
-        return PRICE[(aids * 7 + shown) * 7 + number]
+        return box.PRICE[(aids * 7 + shown) * 7 + number]
 
     def reach(self, shown: int, workers: int, aids: int) -> int:
         """The numbers that a die comes to with so many workers, as a set."""
-        return IN_REACH[(aids * 7 + shown) * 4 + min(workers, MOST_WORKERS)]
+        return box.IN_REACH[(aids * 7 + shown) * 4 + min(workers, box.MOST_WORKERS)]
 
     def spaces_in_reach(self, estate: Estate, shown: int, aids: int) -> int:
         """The spaces of a duchy that a die comes to with the workers at hand."""
-        return estate.board.ground.in_reach[(aids * 7 + shown) * 4 + min(estate.workers, MOST_WORKERS)]
+        return estate.board.ground.in_reach[(aids * 7 + shown) * 4 + min(estate.workers, box.MOST_WORKERS)]
 
     # --- Where a tile may lie (B9.2) ---
 
     def open_spaces(self, state: BurgundyState, estate: Estate, kind: int) -> int:
         """Whatever the number: type, neighbours, the limit of a town, and what the expansions say."""
-        type = KIND_TYPE[kind]
+        type = box.KIND_TYPE[kind]
         near = self.in_touch(state, estate) if state.terms.at_is_anywhere else estate.frontier
         spaces = near & estate.board.of_type[type]
-        if type == BUILDING and not owns(estate, EQUAL_BUILDINGS):
+        if type == box.BUILDING and not owns(estate, box.EQUAL_BUILDINGS):
             spaces &= ~estate.barred[kind]
         for module in state.terms.at_spaces:
             spaces = module.spaces(state, estate, kind, spaces)
@@ -115,7 +71,7 @@ class Book:
 
     def in_touch(self, state: BurgundyState, estate: Estate) -> int:
         """Empty spaces beside own tiles; all of them where tiles may lie apart (X11.24)."""
-        return estate.board.of_type[OTHER] & ~estate.covered if self.is_anywhere(state, estate) else estate.frontier
+        return estate.board.of_type[box.OTHER] & ~estate.covered if self.is_anywhere(state, estate) else estate.frontier
 
     def is_anywhere(self, state: BurgundyState, estate: Estate) -> bool:
         """May tiles lie apart from each other?"""
@@ -128,7 +84,7 @@ class Book:
 
     def region_points(self, state: BurgundyState, estate: Estate, region: int) -> int:
         """What a region brings when it is complete (B11.1)."""
-        return REGION_VP[self.region_size(state, estate, region)]
+        return box.REGION_VP[self.region_size(state, estate, region)]
 
     def region_size(self, state: BurgundyState, estate: Estate, region: int) -> int:
         """How large it counts."""
@@ -139,7 +95,7 @@ class Book:
 
     def phase_points(self, phase: int) -> int:
         """What a complete region brings besides (B11.1)."""
-        return PHASE_VP[phase]
+        return box.PHASE_VP[phase]
 
     def bonus_points(self, state: BurgundyState, type: int) -> int:
         """What the next bonus tile of a type is worth; 0 if both are gone (B11.2)."""
@@ -155,36 +111,36 @@ class Book:
 
     def herd_points(self, state: BurgundyState, estate: Estate, kind: int, region: int) -> int:
         """What livestock scores in a pasture: its own animals and those of its species there (B10.13)."""
-        species = KIND_SPECIES[kind]
-        more = 1 if owns(estate, LARGER_HERDS) else 0
-        points = ANIMALS[kind] + more
+        species = box.KIND_SPECIES[kind]
+        more = 1 if owns(estate, box.LARGER_HERDS) else 0
+        points = box.ANIMALS[kind] + more
         for module in state.terms.at_pasture:
             region = module.pasture(state, estate, region)
         for space in members(region & estate.covered):
             tile = estate.tiles[space]
-            if KIND_SPECIES[tile] == species:
-                points += ANIMALS[tile] + more
+            if box.KIND_SPECIES[tile] == species:
+                points += box.ANIMALS[tile] + more
         for module in state.terms.at_herd:
             points = module.herd(state, estate, kind, region, points)
         return points
 
     def watchtower_points(self) -> int:
-        return WATCHTOWER_VP
+        return box.WATCHTOWER_VP
 
     # --- Silver, workers, goods (B9.3, B9.4, B12, B15) ---
 
     def boarding_workers(self) -> int:
-        return BOARDING_WORKERS
+        return box.BOARDING_WORKERS
 
     def bank_silver(self) -> int:
-        return BANK_SILVER
+        return box.BANK_SILVER
 
     def sale_points(self, state: BurgundyState, count: int) -> int:
         """What so many sold goods bring (B9.3)."""
         return state.terms.sale_vp * count
 
     def sale_silver(self, estate: Estate) -> int:
-        return SALE_SILVER + (1 if owns(estate, SILVER_FROM_SALES) else 0)
+        return box.SALE_SILVER + (1 if owns(estate, box.SILVER_FROM_SALES) else 0)
 
     def sale_worth(self, state: BurgundyState, estate: Estate, count: int) -> int:
         """The points of a sale, with what the expansions say."""
@@ -201,27 +157,27 @@ class Book:
         return silver
 
     def sale_workers(self, estate: Estate) -> int:
-        return 1 if owns(estate, WORKER_FROM_SALES) else 0
+        return 1 if owns(estate, box.WORKER_FROM_SALES) else 0
 
     def taken_workers(self, estate: Estate) -> int:
         """How many workers a die brings (B9.4)."""
-        return MORE_WORKERS if owns(estate, TWICE_THE_WORKERS) else TAKEN_WORKERS
+        return box.MORE_WORKERS if owns(estate, box.TWICE_THE_WORKERS) else box.TAKEN_WORKERS
 
     def taken_silver(self, estate: Estate) -> int:
         """And how much silver with them."""
-        return 1 if owns(estate, SILVER_WITH_WORKERS) else 0
+        return 1 if owns(estate, box.SILVER_WITH_WORKERS) else 0
 
     def tile_price(self) -> int:
         """Silver for the purchase of a turn (B12.1)."""
-        return PRICE_SILVER
+        return box.PRICE_SILVER
 
     def building_price(self) -> int:
         """Workers for a building by monastery 6 (B12.3)."""
-        return PRICE_WORKERS
+        return box.PRICE_WORKERS
 
     def may_buy_at_depots(self, state: BurgundyState, estate: Estate) -> bool:
         """Monastery 6: a building for workers, or any tile with the one purchase for silver (B2.1)."""
-        if not owns(estate, BUYS_AT_DEPOTS):
+        if not owns(estate, box.BUYS_AT_DEPOTS):
             return False
         if state.terms.is_special:
             return not state.hired and estate.workers >= self.building_price()
@@ -229,11 +185,11 @@ class Book:
 
     def bought_at_depots(self, state: BurgundyState) -> int:
         """Kinds below this are bought there: buildings only in the Special Edition."""
-        return BUILDING_KINDS if state.terms.is_special else KIND_COUNT
+        return box.BUILDING_KINDS if state.terms.is_special else box.KIND_COUNT
 
     def storage(self, state: BurgundyState, estate: Estate) -> int:
         """How many key spaces there are (B9.1)."""
-        limit = STORAGE
+        limit = box.STORAGE
         for module in state.terms.at_storage:
             limit = module.storage(state, estate, limit)
         return limit
@@ -244,11 +200,11 @@ class Book:
 
     def goods_types(self, state: BurgundyState, estate: Estate) -> int:
         """Of how many types goods can be kept (B10.4)."""
-        return GOODS_SPACES
+        return box.GOODS_SPACES
 
     def mines(self, estate: Estate) -> int:
         """How many mines pay; a space may be covered by something else."""
-        return (estate.board.of_type[MINE] & estate.covered & ~estate.others).bit_count()
+        return (estate.board.of_type[box.MINE] & estate.covered & ~estate.others).bit_count()
 
     def mine_silver(self, estate: Estate) -> int:
         """What the mines pay at the end of a phase (B15.1)."""
@@ -262,7 +218,7 @@ class Book:
         return silver
 
     def mine_workers(self, estate: Estate) -> int:
-        return self.mines(estate) if owns(estate, WORKERS_FROM_MINES) else 0
+        return self.mines(estate) if owns(estate, box.WORKERS_FROM_MINES) else 0
 
     # --- The end (B16) ---
 
@@ -272,7 +228,7 @@ class Book:
         return [
             size_of(estate.goods),
             estate.silver,
-            estate.workers // WORKERS_PER_VP,
+            estate.workers // box.WORKERS_PER_VP,
             self.monastery_points(state, seat),
         ]
 
@@ -290,19 +246,19 @@ class Book:
         """How many things a monastery counts at the end."""
         estate = state.estates[seat]
         count = 0
-        if BUILDING_VP[number] >= 0:
-            count = estate.tiles.count(BUILDING_VP[number])
-        elif number == COUNTS_GOODS_TYPES:
-            count = types_in(estate.sold).bit_count()
-        elif number == COUNTS_SPECIES:
+        if box.BUILDING_VP[number] >= 0:
+            count = estate.tiles.count(box.BUILDING_VP[number])
+        elif number == box.COUNTS_GOODS_TYPES:
+            count = box.types_in(estate.sold).bit_count()
+        elif number == box.COUNTS_SPECIES:
             species = 0
-            for space in members(estate.board.of_type[LIVESTOCK] & estate.covered):
-                if KIND_SPECIES[estate.tiles[space]] >= 0:
-                    species |= 1 << KIND_SPECIES[estate.tiles[space]]
+            for space in members(estate.board.of_type[box.LIVESTOCK] & estate.covered):
+                if box.KIND_SPECIES[estate.tiles[space]] >= 0:
+                    species |= 1 << box.KIND_SPECIES[estate.tiles[space]]
             count = species.bit_count()
-        elif number == COUNTS_GOODS:
+        elif number == box.COUNTS_GOODS:
             count = size_of(estate.sold)
-        elif number == COUNTS_BONUS_TILES:
+        elif number == box.COUNTS_BONUS_TILES:
             count = state.bonus.count(seat)
         for module in state.terms.at_counted:
             count = module.counted(state, seat, number, count)

@@ -1,9 +1,6 @@
 """Tiles, goods and amounts in words: for sentences, screen readers and tooltips."""
 
-import tomllib
 from functools import cache
-from pathlib import Path
-from typing import Any
 
 from bastide.engine.bag import count_of
 from bastide.engine.text import Text, counted, de, join
@@ -30,12 +27,7 @@ SOURCES = (  # where points come from, by number
 # --- Words that are data ----------------------------------------------------------------------------------
 
 
-def words_of(name: str) -> dict[str, Any]:
-    """A file of words in data/."""
-    return tomllib.loads((Path(__file__).parent / "data" / name).read_text(encoding="utf-8"))
-
-
-_WORDS = words_of("words.toml")
+_WORDS = box.read("words.toml")
 _FIGURES = {
     "bank_silver": box.BANK_SILVER,
     "boarding_workers": box.BOARDING_WORKERS,

@@ -6,8 +6,8 @@ from bastide.engine.bits import members
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Late, Text
 from bastide.games.burgundy import captions
+from bastide.games.burgundy import components as box
 from bastide.games.burgundy.book import DIE_1, DIE_2, WHITE
-from bastide.games.burgundy.components import BUYS_AT_DEPOTS, KIND_BY_ID, KIND_TYPE, KINDS, OTHER
 from bastide.games.burgundy.state import BOTH_DICE, BY_SHIP, NONE, TURN, BurgundyState, owns
 from bastide.games.burgundy.verbs.buy import may_buy_now, why_not_buy, why_not_spend
 from bastide.games.burgundy.verbs.load import LOAD_NONE
@@ -41,18 +41,18 @@ def explain(state: BurgundyState, clicked: Sequence[str]) -> Text | None:
         return LOAD_NONE.why_not(state, LOAD_NONE.first)
     if name == "space" and rest.isdecimal() and (state.question == TURN or _does_place(state)):
         return _explain_space(state, clicked, int(rest))
-    buys_there = owns(state.estates[state.seat], BUYS_AT_DEPOTS)
+    buys_there = owns(state.estates[state.seat], box.BUYS_AT_DEPOTS)
     if name == "depot" and state.question == TURN and state.used == BOTH_DICE and not buys_there:
         return Text(
             "taking a tile needs a die, and both are used",
             "prendre une tuile demande un dé, et les deux sont utilisés",
         )
-    if name == "store" and rest in KIND_BY_ID and (state.question == TURN or state.asked().means == WHITE):
-        return _explain_stored(state, KIND_BY_ID[rest])
+    if name == "store" and rest in box.KIND_BY_ID and (state.question == TURN or state.asked().means == WHITE):
+        return _explain_stored(state, box.KIND_BY_ID[rest])
     if name == "purse" and not buys_there:
         return _explain_purse(state)
-    if name == "black" and rest in KIND_BY_ID and len(clicked) > 1:
-        return why_not_buy(state, 0, KIND_BY_ID[rest]) or BUY_ALONE
+    if name == "black" and rest in box.KIND_BY_ID and len(clicked) > 1:
+        return why_not_buy(state, 0, box.KIND_BY_ID[rest]) or BUY_ALONE
     return None
 
 
@@ -80,12 +80,12 @@ def _explain_purse(state: BurgundyState) -> Text:
 
 def _explain_stored(state: BurgundyState, kind: int) -> Text | None:
     """A stored tile that no die can place: no space beside the others, or none within reach."""
-    estate, type, book = state.estates[state.seat], KIND_TYPE[kind], state.book
+    estate, type, book = state.estates[state.seat], box.KIND_TYPE[kind], state.book
     if not _means(state):
         return _NO_DIE_TO_PLACE
     beside = members(estate.board.of_type[type] & book.in_touch(state, estate))
     if not beside:
-        name = captions.a_tile(kind) if type == OTHER else captions.a_type(type)
+        name = captions.a_tile(kind) if type == box.OTHER else captions.a_type(type)
         return Text(
             f"no empty space for {name.en} lies beside your tiles",
             f"aucune case libre pour {name.fr} ne touche vos tuiles",
@@ -106,8 +106,8 @@ def _explain_space(state: BurgundyState, clicked: Sequence[str], space: int) -> 
     if lying != NONE:
         return lies_there(lying)
     chosen = [piece.removeprefix("store-") for piece in clicked if piece.startswith("store-")]
-    stored = [kind for kind in estate.store if not chosen or KINDS[kind].id == chosen[-1]]
-    fitting = [kind for kind in stored if estate.board.of_type[KIND_TYPE[kind]] >> space & 1]
+    stored = [kind for kind in estate.store if not chosen or box.KINDS[kind].id == chosen[-1]]
+    fitting = [kind for kind in stored if estate.board.of_type[box.KIND_TYPE[kind]] >> space & 1]
     if chosen and stored and not fitting:
         return why_not_open(state, estate, stored[0], space)
     if not fitting:

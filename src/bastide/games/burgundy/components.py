@@ -6,6 +6,7 @@ are 1-6.
 """
 
 import json
+import tomllib
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,9 +15,10 @@ from bastide.engine.text import Text
 
 
 def read(name: str) -> dict[str, Any]:
-    """A file of data/."""
-    box: dict[str, Any] = json.loads((Path(__file__).parent / "data" / name).read_text(encoding="utf-8"))
-    return box
+    """A file of data/: what is printed as JSON, words and signs as TOML."""
+    text = (Path(__file__).parent / "data" / name).read_text(encoding="utf-8")
+    told: dict[str, Any] = tomllib.loads(text) if name.endswith(".toml") else json.loads(text)
+    return told
 
 
 _BOX: Final[dict[str, Any]] = read("burgundy.json")

@@ -4,20 +4,7 @@ What an expansion has to say to a gain hangs here and nowhere else. Effects are 
 they can be granted without one: ``grant(state, seat, BANK)``.
 """
 
-from bastide.games.burgundy.components import (
-    BANK,
-    BLACK_FIRST,
-    BOARDING_HOUSE,
-    BUILDING,
-    KIND_TYPE,
-    LIVESTOCK,
-    MONASTERY,
-    MONASTERY_1,
-    OTHER,
-    SHIP,
-    SLOTS,
-    WATCHTOWER,
-)
+from bastide.games.burgundy import components as box
 from bastide.games.burgundy.state import (
     FROM_COLOURS,
     FROM_LIVESTOCK,
@@ -65,7 +52,7 @@ def gain_goods(state: BurgundyState, seat: int, heap: int) -> None:
 
 def remove_from_depot(state: BurgundyState, depot: int, kind: int) -> None:
     """The first such tile of a depot is gone; depot 0 is the black one."""
-    slot = (depot - 1) * SLOTS if depot else BLACK_FIRST
+    slot = (depot - 1) * box.SLOTS if depot else box.BLACK_FIRST
     while state.depots[slot] != kind:
         slot += 1
     state.depots[slot] = NONE
@@ -74,7 +61,7 @@ def remove_from_depot(state: BurgundyState, depot: int, kind: int) -> None:
 def reached_kinds(state: BurgundyState) -> list[int]:
     """The tiles that a black-depot effect comes to: whatever a purchase could reach, each kind once (X1.10)."""
     kinds: list[int] = []
-    for slot in range(BLACK_FIRST, BLACK_FIRST + state.terms.black_slots):
+    for slot in range(box.BLACK_FIRST, box.BLACK_FIRST + state.terms.black_slots):
         if state.depots[slot] != NONE and state.depots[slot] not in kinds:
             kinds.append(state.depots[slot])
     for module in state.terms.at_reached:
@@ -109,9 +96,9 @@ def put_away(estate: Estate, kind: int) -> None:
 
 
 def to_box(state: BurgundyState, kind: int) -> None:
-    box = state.box[:]
-    box[kind] += 1
-    state.box = box
+    gone = state.box[:]
+    gone[kind] += 1
+    state.box = gone
 
 
 # --- A tile is placed (B10, B11) --------------------------------------------------------------------------
@@ -124,26 +111,26 @@ def cover(state: BurgundyState, seat: int, kind: int, space: int) -> None:
     covered = estate.covered | 1 << space
     estate.covered = covered
     estate.frontier = (estate.frontier | estate.board.ground.neighbours[space]) & ~covered
-    type = KIND_TYPE[kind]
-    if type == BUILDING:
+    type = box.KIND_TYPE[kind]
+    if type == box.BUILDING:
         estate.barred[kind] |= estate.board.regions[space]
-    elif type == MONASTERY:
-        estate.monasteries |= 1 << (kind - MONASTERY_1 + 1)
-    elif type == SHIP:
+    elif type == box.MONASTERY:
+        estate.monasteries |= 1 << (kind - box.MONASTERY_1 + 1)
+    elif type == box.SHIP:
         state.ships[seat] += 1
-    elif type == OTHER:
+    elif type == box.OTHER:
         estate.others |= 1 << space
 
 
 def lay(state: BurgundyState, seat: int, kind: int, space: int) -> None:
     """What the tile brings by itself, then the points, then the expansions, then what it asks (B10.1, X1.8)."""
     estate = state.estates[seat]
-    type = KIND_TYPE[kind]
-    if type == LIVESTOCK:
+    type = box.KIND_TYPE[kind]
+    if type == box.LIVESTOCK:
         herd = state.book.herd_points(state, estate, kind, estate.board.regions[space])
         score(state, seat, FROM_LIVESTOCK, herd)
     cover(state, seat, kind, space)
-    if type == SHIP:
+    if type == box.SHIP:
         move_marker(state, seat)
     else:
         bring(state, seat, kind)
@@ -159,11 +146,11 @@ def lay(state: BurgundyState, seat: int, kind: int, space: int) -> None:
 
 def bring(state: BurgundyState, seat: int, kind: int) -> None:
     """What a tile brings without a choice (B10.11)."""
-    if kind == BOARDING_HOUSE:
+    if kind == box.BOARDING_HOUSE:
         gain_workers(state, seat, state.book.boarding_workers())
-    elif kind == BANK:
+    elif kind == box.BANK:
         gain_silver(state, seat, state.book.bank_silver())
-    elif kind == WATCHTOWER:
+    elif kind == box.WATCHTOWER:
         score(state, seat, FROM_WATCHTOWERS, state.book.watchtower_points())
 
 

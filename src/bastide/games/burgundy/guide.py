@@ -15,7 +15,7 @@ from bastide.games.burgundy import components as box
 def chapters() -> list[Chapter]:
     """From the idea of the game to what we know of its boxes."""
     figures = {**_figures(), **_examples()}
-    return [_chapter(told, figures) for told in captions.words_of("guide.toml")["chapter"]]
+    return [_chapter(told, figures) for told in box.read("guide.toml")["chapter"]]
 
 
 def _chapter(told: Mapping[str, Any], figures: Mapping[str, object]) -> Chapter:

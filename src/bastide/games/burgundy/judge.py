@@ -9,30 +9,7 @@ from typing import Final
 from bastide.engine.bag import LANE, LANE_BITS, size_of
 from bastide.engine.bits import members
 from bastide.engine.state import Judge, State
-from bastide.games.burgundy.components import (
-    BANK,
-    BOARDING_HOUSE,
-    BUILDING,
-    CASTLE,
-    CITY_HALL,
-    DEPOTS,
-    FETCHED,
-    KIND_TYPE,
-    LIVESTOCK,
-    MINE,
-    MONASTERIES,
-    MONASTERY,
-    MONASTERY_1,
-    OTHER,
-    PHASES,
-    ROUNDS,
-    SHIP,
-    SLOTS,
-    TYPE_COUNT,
-    WAREHOUSE,
-    WATCHTOWER,
-    types_in,
-)
+from bastide.games.burgundy import components as box
 from bastide.games.burgundy.state import (
     BY_CITY_HALL,
     BY_SHIP,
@@ -69,9 +46,9 @@ _LASTING: Final[list[int]] = [
     0, 2500, 1500, 2500, 2000, 3000, 4500, 1500, 4500, 4000, 3500, 3000, 4500, 4000, 3500,
     2500, 2000, 2000, 2000, 2000, 2000, 2000, 2000, 2000, 3000, 2000, 3500,
 ]  # fmt: skip
-LASTING: Final[list[int]] = _LASTING + [0] * (MONASTERIES + 1 - len(_LASTING))
+LASTING: Final[list[int]] = _LASTING + [0] * (box.MONASTERIES + 1 - len(_LASTING))
 
-DICE: Final[int] = 2 * len(PHASES) * ROUNDS  # of a whole game
+DICE: Final[int] = 2 * len(box.PHASES) * box.ROUNDS  # of a whole game
 
 
 class BurgundyJudge(Judge):
@@ -102,7 +79,7 @@ class BurgundyJudge(Judge):
 
 def dice_left(state: BurgundyState, seat: int) -> int:
     """How many dice the seat will still use."""
-    rounds = (len(PHASES) - 1 - state.phase) * ROUNDS + ROUNDS - state.round
+    rounds = (len(box.PHASES) - 1 - state.phase) * box.ROUNDS + box.ROUNDS - state.round
     place = state.order.index(seat)
     if place < state.turn:
         return 2 * rounds
@@ -116,7 +93,7 @@ def silver_worth(left: int) -> int:
 
 def means(state: BurgundyState, estate: Estate, left: int) -> int:
     """Silver and workers at hand, and what the mines will bring."""
-    ends = len(PHASES) - state.phase
+    ends = len(box.PHASES) - state.phase
     value = state.book.mine_income(state, estate) * ends * (POINT + silver_worth(left)) // 2
     value += state.book.mine_workers(estate) * ends * WORKER_MORE
     return value + at_hand(estate.silver, estate.workers, left)
@@ -169,7 +146,7 @@ def hope(missing: int, left: int) -> int:
 def reward(state: BurgundyState, estate: Estate, region: int, missing: int) -> int:
     """What a region brings when it is complete, some rounds from now."""
     rounds = state.round + 2 * max(0, missing - 1)
-    phase = min(len(PHASES) - 1, state.phase + rounds // (ROUNDS + 1))
+    phase = min(len(box.PHASES) - 1, state.phase + rounds // (box.ROUNDS + 1))
     return POINT * (state.book.region_points(state, estate, region) + state.book.phase_points(phase))
 
 
@@ -188,7 +165,7 @@ def duchy_worth(state: BurgundyState, seat: int, left: int) -> int:
     board = estate.board
     empty = ~estate.covered
     value = SHIP_STEP * state.ships[seat] * left // DICE
-    for type in range(TYPE_COUNT):
+    for type in range(box.TYPE_COUNT):
         for region in board.regions_of[type]:
             missing = (region & empty).bit_count()
             if missing:
@@ -205,7 +182,7 @@ def duchy_worth(state: BurgundyState, seat: int, left: int) -> int:
 def openness(estate: Estate) -> int:
     """Spaces beside own tiles, of many types: something to do with any tile and die."""
     value = 0
-    for type in range(TYPE_COUNT):
+    for type in range(box.TYPE_COUNT):
         count = (estate.frontier & estate.board.of_type[type]).bit_count()
         value += OPEN[min(count, len(OPEN) - 1)]
     return value
@@ -234,7 +211,7 @@ def storage_worth(state: BurgundyState, seat: int, left: int) -> int:
             break
         room -= 1
         worth = tile_worth(state, seat, kind, left)
-        type = KIND_TYPE[kind]
+        type = box.KIND_TYPE[kind]
         if taken >> type & 1:
             worth = worth * SAME_PLACE // 100
         taken |= 1 << type
@@ -250,15 +227,15 @@ def tile_worth(state: BurgundyState, seat: int, kind: int, left: int) -> int:
         return 0
     estate = state.estates[seat]
     spaces = state.book.open_spaces(state, estate, kind)
-    type = KIND_TYPE[kind]
+    type = box.KIND_TYPE[kind]
     is_open = spaces != 0
     if not is_open:
         spaces = estate.board.of_type[type] & ~estate.covered
         if spaces == 0:
             return 0
     best = 0
-    if type == OTHER:
-        for any_type in range(TYPE_COUNT):
+    if type == box.OTHER:
+        for any_type in range(box.TYPE_COUNT):
             best = max(best, best_region(state, seat, kind, any_type, spaces, left))
     else:
         best = best_region(state, seat, kind, type, spaces, left)
@@ -273,7 +250,7 @@ def best_region(state: BurgundyState, seat: int, kind: int, type: int, spaces: i
     for region in estate.board.regions_of[type]:
         if region & spaces:
             gain = region_gain(state, estate, region, left)
-            if KIND_TYPE[kind] == LIVESTOCK:
+            if box.KIND_TYPE[kind] == box.LIVESTOCK:
                 gain += POINT * state.book.herd_points(state, estate, kind, region)
             for module in state.terms.at_region_worth:
                 gain += module.region_worth(state, seat, kind, region, left)
@@ -292,27 +269,27 @@ def effect(state: BurgundyState, seat: int, kind: int, left: int) -> int:
 
 def own_effect(state: BurgundyState, seat: int, kind: int, left: int) -> int:
     """As far as the base game knows it."""
-    type = KIND_TYPE[kind]
-    if type == BUILDING:
-        if kind == WATCHTOWER:
+    type = box.KIND_TYPE[kind]
+    if type == box.BUILDING:
+        if kind == box.WATCHTOWER:
             return POINT * state.book.watchtower_points()
-        if kind == BANK:
+        if kind == box.BANK:
             return state.book.bank_silver() * silver_worth(left)
-        if kind == BOARDING_HOUSE:
+        if kind == box.BOARDING_HOUSE:
             return state.book.boarding_workers() * (WORKER_MORE + 200)
-        if kind == CITY_HALL:
+        if kind == box.CITY_HALL:
             return MORE_TILE
-        if kind == WAREHOUSE:
+        if kind == box.WAREHOUSE:
             return best_sale(state, state.estates[seat], left)
-        return FETCH if left > 2 and FETCHED[kind] else 0
-    if type == MONASTERY:
-        number = kind - MONASTERY_1 + 1
+        return FETCH if left > 2 and box.FETCHED[kind] else 0
+    if type == box.MONASTERY:
+        number = kind - box.MONASTERY_1 + 1
         return monastery_worth(state, seat, number, left)
-    if type == CASTLE:
+    if type == box.CASTLE:
         return GRANTED
-    if type == MINE:
-        return (len(PHASES) - state.phase) * (POINT + silver_worth(left)) // 2
-    if type == SHIP:
+    if type == box.MINE:
+        return (len(box.PHASES) - state.phase) * (POINT + silver_worth(left)) // 2
+    if type == box.SHIP:
         return cargo(state, state.estates[seat]) + SHIP_STEP * left // DICE
     return 0
 
@@ -330,12 +307,12 @@ def best_sale(state: BurgundyState, estate: Estate, left: int) -> int:
 
 def cargo(state: BurgundyState, estate: Estate) -> int:
     """What the best depot holds for a ship."""
-    own = types_in(estate.goods)
+    own = box.types_in(estate.goods)
     is_full = own.bit_count() >= state.book.goods_types(state, estate)
     best = 0
     for heap in state.wares:
         size = size_of(heap)
-        if is_full and types_in(heap) & ~own:
+        if is_full and box.types_in(heap) & ~own:
             size = size // 2
         if size > best:
             best = size
@@ -401,8 +378,8 @@ def best_stored(state: BurgundyState, seat: int, left: int) -> int:
 
 def best_fetch(state: BurgundyState, seat: int, types: int, left: int) -> int:
     best = 0
-    for slot in range(DEPOTS * SLOTS):
+    for slot in range(box.DEPOTS * box.SLOTS):
         kind = state.depots[slot]
-        if kind >= 0 and types >> KIND_TYPE[kind] & 1:
+        if kind >= 0 and types >> box.KIND_TYPE[kind] & 1:
             best = max(best, tile_worth(state, seat, kind, left))
     return best

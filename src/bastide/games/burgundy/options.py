@@ -4,19 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from bastide.engine.options import YES_NO, Option, Options, OptionValue, how_many, refuse_starter, who_starts
 from bastide.engine.text import Text
-from bastide.games.burgundy.components import (
-    BOARD_BY_NAME,
-    BOARDS,
-    CASTLE,
-    CENTRE,
-    FIRST,
-    POOLS,
-    SPECIAL,
-    SPIELBOX,
-    SPIELBOX_NAME,
-)
+from bastide.games.burgundy import components as box
 
-DUCHIES: tuple[OptionValue, ...] = (*range(1, 31), *sorted(SPIELBOX))
+DUCHIES: tuple[OptionValue, ...] = (*range(1, 31), *sorted(box.SPIELBOX))
 
 
 def players_of(options: Options) -> int:
@@ -54,9 +44,9 @@ OPTIONS = (
             "Whose monasteries and boards: those of the Special Edition, or those of 2011.",
             "Quels monastères et quels plateaux : ceux de l'Édition Spéciale, ou ceux de 2011.",
         ),
-        default=SPECIAL,
-        values=(SPECIAL, FIRST),
-        labels={SPECIAL: Text("Special Edition", "Édition Spéciale"), FIRST: Text("2011", "2011")},
+        default=box.SPECIAL,
+        values=(box.SPECIAL, box.FIRST),
+        labels={box.SPECIAL: Text("Special Edition", "Édition Spéciale"), box.FIRST: Text("2011", "2011")},
     ),
     Option(
         "duchies",
@@ -78,7 +68,7 @@ OPTIONS = (
         Text("Drawn from", "Tirés parmi"),
         Text("Which duchies are drawn.", "Quels duchés sont tirés au sort."),
         default="base",
-        values=tuple(POOLS),
+        values=tuple(box.POOLS),
         labels={
             "base": Text("1-10, the base game", "1-10, jeu de base"),
             "first": Text("11-18, the castle rule", "11-18, règle des châteaux"),
@@ -87,7 +77,7 @@ OPTIONS = (
             "border": Text("23-30, the border posts", "23-30, postes-frontières"),
             "all": Text("all, 1-30", "tous, 1-30"),
         },
-        matters=lambda chosen: chosen["duchies"] == "random" and chosen["edition"] == SPECIAL,
+        matters=lambda chosen: chosen["duchies"] == "random" and chosen["edition"] == box.SPECIAL,
         is_silent=True,
     ),
     Option(
@@ -132,7 +122,7 @@ def refuse(options: Options) -> Text | None:
 
 def _refuse_pool(options: Options) -> Text | None:
     """The edition of 2011 has the duchies of its own box only (X1.21)."""
-    if options["edition"] == FIRST and options["duchy_pool"] != "base":
+    if options["edition"] == box.FIRST and options["duchy_pool"] != "base":
         return Text(
             "the edition of 2011 draws from its own duchies only", "l'édition de 2011 ne tire que ses propres duchés"
         )
@@ -142,20 +132,20 @@ def _refuse_pool(options: Options) -> Text | None:
 def _refuse_boards(options: Options) -> Text | None:
     edition = str(options["edition"])
     for name in boards_in_play(options):
-        if str(name) not in BOARD_BY_NAME[edition]:
-            if edition == FIRST and str(name) in SPIELBOX_NAME:
+        if str(name) not in box.BOARD_BY_NAME[edition]:
+            if edition == box.FIRST and str(name) in box.SPIELBOX_NAME:
                 return Text(
-                    f"the edition of 2011 has no duchy {name}; it is called {SPIELBOX_NAME[str(name)]} there",
-                    f"l'édition de 2011 n'a pas de duché {name} ; il s'y appelle {SPIELBOX_NAME[str(name)]}",
+                    f"the edition of 2011 has no duchy {name}; it is called {box.SPIELBOX_NAME[str(name)]} there",
+                    f"l'édition de 2011 n'a pas de duché {name} ; il s'y appelle {box.SPIELBOX_NAME[str(name)]}",
                 )
-            if edition == FIRST:
+            if edition == box.FIRST:
                 return Text(
                     f"the edition of 2011 has the duchies 1 to 9 and 10a to 10h, but no duchy {name}",
                     f"l'édition de 2011 a les duchés 1 à 9 et 10a à 10h, mais pas de duché {name}",
                 )
             return Text(
-                f"the Special Edition has the duchies 1 to 30; {name} is called {SPIELBOX[str(name)]} there",
-                f"l'Édition Spéciale a les duchés 1 à 30 ; le {name} s'y appelle {SPIELBOX[str(name)]}",
+                f"the Special Edition has the duchies 1 to 30; {name} is called {box.SPIELBOX[str(name)]} there",
+                f"l'Édition Spéciale a les duchés 1 à 30 ; le {name} s'y appelle {box.SPIELBOX[str(name)]}",
             )
     return None
 
@@ -169,7 +159,7 @@ def _refuse_centre(options: Options) -> Text | None:
             "avec des duchés au hasard, le premier château ne peut pas être au centre : tous n'y ont pas de château",
         )
     for name in boards_in_play(options):
-        if BOARDS[BOARD_BY_NAME[str(options["edition"])][str(name)]].types[CENTRE] != CASTLE:
+        if box.BOARDS[box.BOARD_BY_NAME[str(options["edition"])][str(name)]].types[box.CENTRE] != box.CASTLE:
             return Text(
                 f"duchy {name} has no castle in its centre", f"le duché {name} n'a pas de château en son centre"
             )
@@ -197,7 +187,7 @@ def _is_played(options: Options, key: str) -> bool:
 
 def special_only(options: Options, key: str, name: Text, off: OptionValue = False) -> Text | None:
     """Why an expansion of the Special Edition is not played with the edition of 2011 (X1.4)."""
-    if options["edition"] != FIRST or options[key] == off:
+    if options["edition"] != box.FIRST or options[key] == off:
         return None
     return Text(
         f"{name.en}: this goes with the Special Edition only, not with that of 2011",
@@ -214,6 +204,6 @@ def switch(key: str, name: Text, help: Text) -> Option:
         default=False,
         values=(True, False),
         labels=YES_NO,
-        matters=lambda chosen: chosen["edition"] == SPECIAL,
+        matters=lambda chosen: chosen["edition"] == box.SPECIAL,
         is_silent=True,
     )

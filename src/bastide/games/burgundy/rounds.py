@@ -4,32 +4,7 @@ from typing import Final
 
 from bastide.engine.bag import ONE, counts
 from bastide.engine.chance import Chance
-from bastide.games.burgundy.components import (
-    ALL_GOODS,
-    BEGINNERS_BOARD,
-    BLACK_FIRST,
-    BOARD_BY_NAME,
-    CASTLE_TILE,
-    CENTRE,
-    COUNT_OF_TYPE,
-    FIRST,
-    FIRST_BOARDS,
-    FIRST_OF_TYPE,
-    GOODS,
-    KIND_COUNT,
-    PER_PILE,
-    PHASES,
-    POOLS,
-    ROUNDS,
-    SHEET_COPIES,
-    SHEETS,
-    SLOT_COUNT,
-    START_GOODS,
-    START_SILVER,
-    START_WORKERS,
-    black_tiles,
-    coloured_tiles,
-)
+from bastide.games.burgundy import components as box
 from bastide.games.burgundy.gates import cover, gain_goods, gain_silver, gain_workers, score
 from bastide.games.burgundy.outcomes import DRAW_BOARD, DRAW_GOODS, DRAW_SEAT, DRAW_SHEET, DRAW_TILE, ROLL, ROLLS
 from bastide.games.burgundy.state import (
@@ -50,8 +25,8 @@ from bastide.games.burgundy.state import (
 
 # --- Set-up (B3) ------------------------------------------------------------------------------------------
 
-COLOURED: Final[list[int]] = coloured_tiles("")
-BLACK: Final[list[int]] = black_tiles("")
+COLOURED: Final[list[int]] = box.coloured_tiles("")
+BLACK: Final[list[int]] = box.black_tiles("")
 
 
 def set_up(state: BurgundyState) -> None:
@@ -61,7 +36,7 @@ def set_up(state: BurgundyState) -> None:
     start = first if isinstance(first, int) else state.chance.pick(players, DRAW_SEAT) - DRAW_SEAT
     state.track = [(start + turn) % players for turn in range(players)] + list(range(players, seats))
     boards = deal_boards(state, state.chance)
-    state.goods_bag = ALL_GOODS
+    state.goods_bag = box.ALL_GOODS
     for module in state.terms.at_goods_dealt:
         module.goods_dealt(state)
     state.order = state.track
@@ -71,12 +46,12 @@ def set_up(state: BurgundyState) -> None:
             continue
         estate = state.estates[seat]
         estate.settle(boards[seat])
-        estate.silver = START_SILVER
-        estate.workers = START_WORKERS[turn]
-        for _ in range(START_GOODS):
+        estate.silver = box.START_SILVER
+        estate.workers = box.START_WORKERS[turn]
+        for _ in range(box.START_GOODS):
             gain_goods(state, seat, ONE[draw_goods(state)])
     state.piles = COLOURED[:]
-    state.piles[CASTLE_TILE] -= seats
+    state.piles[box.CASTLE_TILE] -= seats
     state.black = BLACK[:]
     for module in state.terms.at_set_up:
         module.set_up(state)
@@ -86,23 +61,23 @@ def set_up(state: BurgundyState) -> None:
 def deal_boards(state: BurgundyState, chance: Chance) -> list[int]:
     """A duchy for each seat; drawn ones of the Special Edition have two sides to choose from (B3.6)."""
     options, seats = state.options, state.terms.players
-    names = BOARD_BY_NAME[str(options["edition"])]
+    names = box.BOARD_BY_NAME[str(options["edition"])]
     way = options["duchies"]
     if way == "same":
         return [names[str(options["duchy"])]] * seats
     if way == "chosen":
         return [names[str(options[f"duchy_{seat + 1}"])] for seat in range(seats)]
     dealt: list[int] = []
-    if options["edition"] == FIRST:
-        left = (1 << len(FIRST_BOARDS)) - 1
+    if options["edition"] == box.FIRST:
+        left = (1 << len(box.FIRST_BOARDS)) - 1
         for _ in range(seats):
             number = chance.draw(left, DRAW_BOARD) - DRAW_BOARD
             left ^= 1 << number
-            dealt.append(FIRST_BOARDS[number])
+            dealt.append(box.FIRST_BOARDS[number])
     else:
-        sheets = [0] * len(SHEETS)
-        for sheet in POOLS[str(options["duchy_pool"])]:
-            sheets[sheet] = SHEET_COPIES
+        sheets = [0] * len(box.SHEETS)
+        for sheet in box.POOLS[str(options["duchy_pool"])]:
+            sheets[sheet] = box.SHEET_COPIES
         for _ in range(seats):
             sheet = chance.draw_kind(sheets, DRAW_SHEET) - DRAW_SHEET
             sheets[sheet] -= 1
@@ -131,7 +106,7 @@ def is_choice_asked(state: BurgundyState) -> bool:
     for seat in state.track:
         if state.estates[seat].start == NONE and seat < state.terms.players:
             if is_start_fixed(state, seat):
-                put_start(state, seat, CENTRE)
+                put_start(state, seat, box.CENTRE)
             else:
                 state.ask(seat, PICK_START)
                 return True
@@ -141,13 +116,13 @@ def is_choice_asked(state: BurgundyState) -> bool:
 def is_start_fixed(state: BurgundyState, seat: int) -> bool:
     """Does the first castle stand in the centre without a choice (B3.8)?"""
     way = state.options["start_castle"]
-    return way == "centre" or (way == "auto" and state.estates[seat].board_number == BEGINNERS_BOARD)
+    return way == "centre" or (way == "auto" and state.estates[seat].board_number == box.BEGINNERS_BOARD)
 
 
 def put_start(state: BurgundyState, seat: int, space: int) -> None:
     """The first castle has no effect and scores nothing (B3.9)."""
     state.estates[seat].start = space
-    cover(state, seat, CASTLE_TILE, space)
+    cover(state, seat, box.CASTLE_TILE, space)
 
 
 # --- Phases and rounds (B5, B6, B15) ----------------------------------------------------------------------
@@ -160,14 +135,14 @@ def begin_phase(state: BurgundyState) -> None:
     fill_depots(state)
     for module in state.terms.at_phase_begins:
         module.phase_begins(state)
-    state.arriving = [draw_goods(state) for _ in range(PER_PILE)]
+    state.arriving = [draw_goods(state) for _ in range(box.PER_PILE)]
     state.round = 0
     begin_round(state)
 
 
 def clear_depots(state: BurgundyState) -> None:
-    box = state.box[:]
-    for slot in range(SLOT_COUNT):
+    gone = state.box[:]
+    for slot in range(box.SLOT_COUNT):
         kind = state.depots[slot]
         if kind != NONE:
             state.depots[slot] = NONE
@@ -175,8 +150,8 @@ def clear_depots(state: BurgundyState) -> None:
             for module in state.terms.at_depot_cleared:
                 is_elsewhere = is_elsewhere or module.depot_cleared(state, kind)
             if not is_elsewhere:
-                box[kind] += 1
-    state.box = box
+                gone[kind] += 1
+    state.box = gone
 
 
 def fill_depots(state: BurgundyState) -> None:
@@ -184,13 +159,13 @@ def fill_depots(state: BurgundyState) -> None:
     state.piles = state.piles[:]
     state.black = state.black[:]
     types = state.terms.slot_types[state.phase]
-    for slot in range(BLACK_FIRST):
+    for slot in range(box.BLACK_FIRST):
         if types[slot] >= 0:
-            first = FIRST_OF_TYPE[types[slot]]
-            state.depots[slot] = draw_tile(state, state.piles, first, first + COUNT_OF_TYPE[types[slot]])
-    for slot in range(BLACK_FIRST, BLACK_FIRST + state.terms.black_slots):
+            first = box.FIRST_OF_TYPE[types[slot]]
+            state.depots[slot] = draw_tile(state, state.piles, first, first + box.COUNT_OF_TYPE[types[slot]])
+    for slot in range(box.BLACK_FIRST, box.BLACK_FIRST + state.terms.black_slots):
         if state.terms.asleep == 0 or sum(state.black) > state.terms.asleep:
-            state.depots[slot] = draw_tile(state, state.black, 0, KIND_COUNT)
+            state.depots[slot] = draw_tile(state, state.black, 0, box.KIND_COUNT)
 
 
 def draw_tile(state: BurgundyState, pile: list[int], first: int, last: int) -> int:
@@ -205,7 +180,7 @@ def draw_tile(state: BurgundyState, pile: list[int], first: int, last: int) -> i
 
 def draw_goods(state: BurgundyState) -> int:
     """A goods tile that nobody has seen: its type."""
-    goods = state.chance.draw_kind(counts(state.goods_bag, GOODS + 1), DRAW_GOODS) - DRAW_GOODS
+    goods = state.chance.draw_kind(counts(state.goods_bag, box.GOODS + 1), DRAW_GOODS) - DRAW_GOODS
     state.goods_bag -= ONE[goods]
     return goods
 
@@ -243,7 +218,7 @@ def end_turn(state: BurgundyState) -> None:
     state.turn += 1
     if state.turn < state.terms.seats:
         begin_turn(state)
-    elif state.round < ROUNDS:
+    elif state.round < box.ROUNDS:
         begin_round(state)
     else:
         end_phase(state)
@@ -262,7 +237,7 @@ def close_phase(state: BurgundyState) -> None:
         estate = state.estates[seat]
         gain_silver(state, seat, state.book.mine_income(state, estate))
         gain_workers(state, seat, state.book.mine_workers(estate))
-    if state.phase + 1 < len(PHASES):
+    if state.phase + 1 < len(box.PHASES):
         state.phase += 1
         begin_phase(state)
     else:

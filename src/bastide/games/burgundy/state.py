@@ -5,29 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from bastide.engine.chance import Chance
 from bastide.engine.state import Rules, State
-from bastide.games.burgundy.components import (
-    BLACK_COUNT,
-    BOARDS,
-    BUILDING_KINDS,
-    CARPENTER,
-    CASTLE_TILE,
-    CHURCH,
-    CITY_HALL,
-    FIRST,
-    KIND_COUNT,
-    LARGE_VP,
-    MARKET,
-    SALE_VP,
-    SHIP_TILE,
-    SLOT_COUNT,
-    SLOT_TYPES,
-    SMALL_VP,
-    SPECIAL,
-    TYPE_COUNT,
-    WAREHOUSE,
-    Board,
-    end_vp,
-)
+from bastide.games.burgundy import components as box
 from bastide.games.burgundy.module import Extra, Module
 
 if TYPE_CHECKING:
@@ -55,13 +33,13 @@ LAST_CALL: Final[int] = 1  # its detail when the mines have paid for the last ti
 SILENT_TURN: Final[int] = 13  # nobody is asked: the turn of a seat that decides nothing
 
 _ASKING: Final[dict[int, int]] = {
-    SHIP_TILE: BY_SHIP,
-    CASTLE_TILE: BY_CASTLE,
-    CITY_HALL: BY_CITY_HALL,
-    CARPENTER: BY_CARPENTER,
-    CHURCH: BY_CHURCH,
-    MARKET: BY_MARKET,
-    WAREHOUSE: BY_WAREHOUSE,
+    box.SHIP_TILE: BY_SHIP,
+    box.CASTLE_TILE: BY_CASTLE,
+    box.CITY_HALL: BY_CITY_HALL,
+    box.CARPENTER: BY_CARPENTER,
+    box.CHURCH: BY_CHURCH,
+    box.MARKET: BY_MARKET,
+    box.WAREHOUSE: BY_WAREHOUSE,
 }
 
 # Sources of points, as they are earned (B19.15). Those of the expansions follow.
@@ -114,21 +92,21 @@ class Terms:
         for module in played:
             self.asleep += module.asleep(options)
         self.seats: int = seats  # behind those of the players, those that decide nothing (X1.3)
-        self.is_special: bool = options["edition"] == SPECIAL
+        self.is_special: bool = options["edition"] == box.SPECIAL
         self.buy_at_follow_ups: bool = self.is_special  # while a castle or a city hall waits (B12.4)
-        self.sale_vp: int = SALE_VP[seats]
-        self.large_vp: int = LARGE_VP[seats]
-        self.small_vp: int = SMALL_VP[seats]
-        self.black_slots: int = BLACK_COUNT[seats]
-        self.end_vp: list[int] = end_vp(SPECIAL if self.is_special else FIRST)  # of monasteries, by number
-        self.slot_types: list[list[int]] = SLOT_TYPES[seats]
+        self.sale_vp: int = box.SALE_VP[seats]
+        self.large_vp: int = box.LARGE_VP[seats]
+        self.small_vp: int = box.SMALL_VP[seats]
+        self.black_slots: int = box.BLACK_COUNT[seats]
+        self.end_vp: list[int] = box.end_vp(box.SPECIAL if self.is_special else box.FIRST)  # of monasteries, by number
+        self.slot_types: list[list[int]] = box.SLOT_TYPES[seats]
         self.questions: list[Question] = questions  # by number
         self.sources: int = sources
         self.listed: list[Module] = modules  # all that there are, played or not
         self.modules: list[Module] = played
         # What a die does, in the order they are listed.
         self.actions: list[Action] = actions + [action for module in played for action in module.actions]
-        self.question_of: list[int] = [_ASKING.get(kind, 0) for kind in range(KIND_COUNT)]  # that an effect asks
+        self.question_of: list[int] = [_ASKING.get(kind, 0) for kind in range(box.KIND_COUNT)]  # that an effect asks
         for module in played:
             for kind, question in module.asks.items():
                 self.question_of[kind] = question.number
@@ -223,7 +201,7 @@ class Estate:
 
     def __init__(self) -> None:
         self.board_number: int = NONE  # or a sheet whose side is not chosen, see ``sheet_of``
-        self.board: Board = BOARDS[0]  # once a side is chosen
+        self.board: box.Board = box.BOARDS[0]  # once a side is chosen
         self.start: int = NONE  # the space of the first castle
         self.tiles: list[int] = _NO_LIST  # the kind on each space
         self.covered: int = 0  # spaces with a tile
@@ -244,9 +222,9 @@ class Estate:
         """The duchy is known: its spaces lie empty."""
         self.board_number = board
         if board >= 0:
-            self.board = BOARDS[board]
+            self.board = box.BOARDS[board]
             self.tiles = [NONE] * self.board.ground.spaces
-            self.barred = [0] * BUILDING_KINDS
+            self.barred = [0] * box.BUILDING_KINDS
 
     def copy(self) -> "Estate":
         twin = Estate()
@@ -347,14 +325,14 @@ class BurgundyState(State):
     def clear(self) -> None:
         """An empty table: nobody has anything, no board is dealt."""
         seats = self.terms.seats
-        self.depots = [NONE] * SLOT_COUNT
+        self.depots = [NONE] * box.SLOT_COUNT
         self.wares = [0] * 6
         self.arriving = []
-        self.bonus = [NONE] * (2 * TYPE_COUNT)
+        self.bonus = [NONE] * (2 * box.TYPE_COUNT)
         self.track = list(range(seats))
-        self.piles = [0] * KIND_COUNT
-        self.black = [0] * KIND_COUNT
-        self.box = [0] * KIND_COUNT
+        self.piles = [0] * box.KIND_COUNT
+        self.black = [0] * box.KIND_COUNT
+        self.box = [0] * box.KIND_COUNT
         self.estates = [Estate() for _ in range(seats)]
         for estate in self.estates:
             estate.store = []

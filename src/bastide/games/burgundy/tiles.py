@@ -8,20 +8,8 @@ from bastide.drawing.lettering import width_of
 from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, Printed, group, rect
+from bastide.games.burgundy import components as box
 from bastide.games.burgundy import icons
-from bastide.games.burgundy.components import (
-    FIRST,
-    KIND_TYPE,
-    KINDS,
-    LIVESTOCK,
-    MONASTERY,
-    OTHER,
-    PRICE_SILVER,
-    SPECIAL,
-    SPECIES,
-    Kind,
-    end_vp,
-)
 from bastide.games.burgundy.hexes import sign, tile_face
 
 _INSET: Final[float] = 0.7
@@ -36,7 +24,7 @@ class Emblem(NamedTuple):
     is_points: bool = False
 
 
-_EMBLEMS: Final[dict[int, Emblem]] = {
+_EMBLEMS: Final[dict[int, Emblem]] = {  # those that count a building bear its sign
     1: Emblem((icons.HOUSE, icons.HOUSE), "="),
     2: Emblem((icons.PICK, icons.WORKER), "+1"),
     3: Emblem((icons.SACK, icons.SILVER), "2"),
@@ -52,20 +40,11 @@ _EMBLEMS: Final[dict[int, Emblem]] = {
     13: Emblem((icons.WORKER, icons.SILVER), "+1"),
     14: Emblem((icons.WORKER, icons.WORKER), "4"),
     15: Emblem((icons.SACK, icons.BARREL, icons.JUG)),
-    16: Emblem((icons.WAREHOUSE,)),
-    17: Emblem((icons.WATCHTOWER,)),
-    18: Emblem((icons.CARPENTER,)),
-    19: Emblem((icons.CHURCH,)),
-    20: Emblem((icons.MARKET,)),
-    21: Emblem((icons.BOARDING_HOUSE,)),
-    22: Emblem((icons.BANK,)),
-    23: Emblem((icons.CITY_HALL,)),
-    24: Emblem((icons.COW, icons.SHEEP)),
+    24: Emblem((icons.TILES["cow"], icons.TILES["sheep"])),
     25: Emblem((icons.SOLD,)),
     26: Emblem((LAUREL,)),
     27: Emblem((icons.ON_TOP,)),
     28: Emblem((icons.SILVER, icons.WORKER), "+2"),
-    29: Emblem((icons.WHITE_CASTLE,)),
 }
 
 
@@ -76,20 +55,22 @@ def face(pen: Pen, kind: int, radius: float, is_special: bool = True) -> Element
 
 def laid(pen: Pen, kind: int, radius: float, is_special: bool = True) -> Element:
     """A tile on a space; one that fits any lies smaller, so that the texture still tells what the space is for."""
-    return face(pen, kind, radius * (_INSET if KIND_TYPE[kind] == OTHER else 1), is_special)
+    return face(pen, kind, radius * (_INSET if box.KIND_TYPE[kind] == box.OTHER else 1), is_special)
 
 
 @cache
 def _face(theme: str, kind: int, radius: float, is_special: bool) -> Element:
     pen = Pen(THEMES[theme], "en")  # there are no words on it
-    return Printed(group(tile_face(pen, KIND_TYPE[kind], radius), *_printed(pen, KINDS[kind], radius, is_special)))
+    return Printed(
+        group(tile_face(pen, box.KIND_TYPE[kind], radius), *_printed(pen, box.KINDS[kind], radius, is_special))
+    )
 
 
-def _printed(pen: Pen, tile: Kind, radius: float, is_special: bool) -> list[Element]:
-    if tile.type == LIVESTOCK:
+def _printed(pen: Pen, tile: box.Kind, radius: float, is_special: bool) -> list[Element]:
+    if tile.type == box.LIVESTOCK:
         animals = plate(pen, 0, 0.54 * radius, str(tile.animals), _figure(radius) if radius < _SMALL else 0.42 * radius)
-        return [sign(pen, icons.TILES[SPECIES[tile.species]], 0, -0.19 * radius, 0.98 * radius), animals]
-    if tile.type == MONASTERY:
+        return [sign(pen, icons.TILES[box.SPECIES[tile.species]], 0, -0.19 * radius, 0.98 * radius), animals]
+    if tile.type == box.MONASTERY:
         return _monastery(pen, tile.number, _emblem(tile.number, is_special), radius)
     return [sign(pen, icons.TILES[tile.id], 0, 0, 1.2 * radius)]
 
@@ -97,9 +78,11 @@ def _printed(pen: Pen, tile: Kind, radius: float, is_special: bool) -> list[Elem
 def _emblem(which: int, is_special: bool) -> Emblem:
     """As the edition has it (B2.1)."""
     if which == 6 and not is_special:
-        return Emblem((icons.SILVER, icons.STORAGE), str(PRICE_SILVER))
-    points = end_vp(SPECIAL if is_special else FIRST)[which]
-    return _EMBLEMS[which]._replace(amount=str(points), is_points=True) if points else _EMBLEMS[which]
+        return Emblem((icons.SILVER, icons.STORAGE), str(box.PRICE_SILVER))
+    building = box.BUILDING_VP[which]
+    emblem = _EMBLEMS[which] if building < 0 else Emblem((icons.TILES[box.KINDS[building].id],))
+    points = box.end_vp(box.SPECIAL if is_special else box.FIRST)[which]
+    return emblem._replace(amount=str(points), is_points=True) if points else emblem
 
 
 def _monastery(pen: Pen, which: int, emblem: Emblem, radius: float) -> list[Element]:

@@ -7,7 +7,7 @@ from bastide.engine.game import Forecast, Share
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Text, de, join
 from bastide.games.burgundy import captions
-from bastide.games.burgundy.components import BLACK_FIRST, DEPOTS, PHASES, SLOTS, TYPE_NAMES
+from bastide.games.burgundy import components as box
 from bastide.games.burgundy.state import (
     CHOOSING,
     FROM_EARLIER,
@@ -40,7 +40,7 @@ def table(state: BurgundyState, names: Sequence[str], seat: int | None) -> Text:
 def _headline(state: BurgundyState, names: Sequence[str]) -> Text:
     if state.stage == CHOOSING:
         return Text(f"Before phase A, {names[state.seat]} chooses", f"Avant la phase A, {names[state.seat]} choisit")
-    phase = PHASES[state.phase]
+    phase = box.PHASES[state.phase]
     if state.seat == NOBODY:
         return Text("Game over", "Partie terminée")
     return Text(
@@ -51,14 +51,14 @@ def _headline(state: BurgundyState, names: Sequence[str]) -> Text:
 
 def _depot_lines(state: BurgundyState) -> list[Text]:
     lines = []
-    for depot in range(1, DEPOTS + 1):
-        tiles = _tiles(state.depots[(depot - 1) * SLOTS : depot * SLOTS])
+    for depot in range(1, box.DEPOTS + 1):
+        tiles = _tiles(state.depots[(depot - 1) * box.SLOTS : depot * box.SLOTS])
         goods = captions.heap(state.wares[depot - 1])
         line = Text(f"  depot {depot}: {tiles.en}", f"  dépôt {depot} : {tiles.fr}")
         if state.wares[depot - 1]:
             line = Text(f"{line.en}; {goods.en}", f"{line.fr} ; {goods.fr}")
         lines.append(line)
-    black = _tiles(state.depots[BLACK_FIRST:])
+    black = _tiles(state.depots[box.BLACK_FIRST :])
     lines.append(Text(f"  black depot: {black.en}", f"  dépôt noir : {black.fr}"))
     if state.arriving:
         coming = captions.gains([captions.goods(goods) for goods in state.arriving])
@@ -104,7 +104,7 @@ def _duchy_lines(state: BurgundyState, seat: int) -> list[Text]:
     lines = [Text(f"    {board.en}: {said.en}", f"    {board.fr} : {said.fr}")]
     beside = members(estate.frontier)
     if beside:
-        names = [(TYPE_NAMES[estate.board.types[space]], estate.board.ground.numbers[space]) for space in beside]
+        names = [(box.TYPE_NAMES[estate.board.types[space]], estate.board.ground.numbers[space]) for space in beside]
         open_ = captions.gains(
             [
                 Text(f"{space} {name.en} {die}", f"{space} {name.fr} {die}")
@@ -156,5 +156,5 @@ def forecast(state: BurgundyState, eyes: int | None) -> Forecast | None:
 
 def stretch(state: BurgundyState) -> Text | None:
     """``B3``: the phase and its round."""
-    name = f"{PHASES[state.phase]}{state.round}"
+    name = f"{box.PHASES[state.phase]}{state.round}"
     return Text(name, name) if state.round else None

@@ -3,7 +3,7 @@
 from bastide.engine.bits import members
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions
-from bastide.games.burgundy.components import BANK, BOARDING_HOUSE, KIND_TYPE, LIVESTOCK, WATCHTOWER
+from bastide.games.burgundy import components as box
 from bastide.games.burgundy.state import RUNNING, BurgundyState
 
 
@@ -25,9 +25,9 @@ def points(state: BurgundyState, seat: int, kind: int, space: int) -> int:
     """All that a placement scores at once."""
     estate = state.estates[seat]
     own = sum(completing(state, seat, space))
-    if KIND_TYPE[kind] == LIVESTOCK:
+    if box.KIND_TYPE[kind] == box.LIVESTOCK:
         own += state.book.herd_points(state, estate, kind, estate.board.regions[space])
-    elif kind == WATCHTOWER:
+    elif kind == box.WATCHTOWER:
         own += state.book.watchtower_points()
     return own + sum(module.placed_points(state, seat, kind, space) for module in state.terms.at_placed_points)
 
@@ -42,7 +42,7 @@ def prospect(state: BurgundyState, seat: int, kind: int) -> Text:
         return _NOWHERE
     best = max(spaces, key=lambda space: points(state, seat, kind, space))
     most = points(state, seat, kind, best)
-    if most == (state.book.watchtower_points() if kind == WATCHTOWER else 0):
+    if most == (state.book.watchtower_points() if kind == box.WATCHTOWER else 0):
         return Text("", "")  # its effect says it already
     worth = captions.points(most)
     said = Text(f"up to {worth.en} now", f"jusqu'à {worth.fr} maintenant")
@@ -58,7 +58,7 @@ _NOWHERE = Text("no open space beside your tiles", "pas de case ouverte à côt�
 def promise(state: BurgundyState, kind: int) -> Text:
     """What a tile that comes to the storage does, and what it would score now; for livestock that is the same."""
     does, now = captions.short_effect(kind, state.terms.is_special), prospect(state, state.seat, kind)
-    if KIND_TYPE[kind] == LIVESTOCK and not captions.is_odd(kind):
+    if box.KIND_TYPE[kind] == box.LIVESTOCK and not captions.is_odd(kind):
         return now
     return Text(f"{does.en}; {now.en}", f"{does.fr} ; {now.fr}") if now.en else does
 
@@ -67,14 +67,14 @@ def placement_gain(state: BurgundyState, seat: int, kind: int, space: int) -> Te
     """What a placement brings at once: ``; completes a town of 3: 6 + 8 VP``; empty where it brings nothing."""
     parts: list[Text] = []
     estate, book = state.estates[seat], state.book
-    if KIND_TYPE[kind] == LIVESTOCK:
+    if box.KIND_TYPE[kind] == box.LIVESTOCK:
         herd = captions.points(book.herd_points(state, estate, kind, estate.board.regions[space]))
         parts.append(Text(f"the herd scores {herd.en}", f"le troupeau rapporte {herd.fr}"))
-    elif kind == WATCHTOWER:
+    elif kind == box.WATCHTOWER:
         parts.append(captions.points(book.watchtower_points()))
-    elif kind == BANK:
+    elif kind == box.BANK:
         parts.append(captions.silver(book.bank_silver()))
-    elif kind == BOARDING_HOUSE:
+    elif kind == box.BOARDING_HOUSE:
         parts.append(captions.workers(book.boarding_workers()))
     parts += completion(state, seat, space)
     for module in state.terms.modules:

@@ -5,20 +5,12 @@ from typing import Final
 from bastide.engine.text import Late, Text
 from bastide.engine.verbs import Argument
 from bastide.games.burgundy import captions, worth
-from bastide.games.burgundy.components import (
-    BLACK_FIRST,
-    BUILDING,
-    BUYS_AT_DEPOTS,
-    DEPOTS,
-    KIND_TYPE,
-    KINDS,
-    SLOTS,
-)
+from bastide.games.burgundy import components as box
 from bastide.games.burgundy.gates import pay_silver, pay_workers, receive, remove_from_depot
 from bastide.games.burgundy.state import TURN, BurgundyState, owns
 from bastide.games.burgundy.verbs.verb import KIND, Deed, asked_first
 
-BLACK_OR_DEPOT: Final[Argument] = Argument("depot", ["", *[str(depot) for depot in range(1, DEPOTS + 1)]])
+BLACK_OR_DEPOT: Final[Argument] = Argument("depot", ["", *[str(depot) for depot in range(1, box.DEPOTS + 1)]])
 
 
 class Buy(Deed):
@@ -32,19 +24,19 @@ class Buy(Deed):
         estate = state.estates[state.seat]
         book = state.book
         if not state.bought and estate.silver >= book.tile_price():
-            self.add_depot(state, 0, len(KINDS), found)
+            self.add_depot(state, 0, len(box.KINDS), found)
             for module in state.terms.at_purchases:
                 module.purchases(state, found)
         if book.may_buy_at_depots(state, estate):
-            for depot in range(1, DEPOTS + 1):
+            for depot in range(1, box.DEPOTS + 1):
                 self.add_depot(state, depot, book.bought_at_depots(state), found)
 
     def add_depot(self, state: BurgundyState, depot: int, below: int, found: list[int]) -> None:
         """The tiles of a depot, of kinds below a number."""
         base = self.at(depot, 0)
-        first = (depot - 1) * SLOTS if depot else BLACK_FIRST
+        first = (depot - 1) * box.SLOTS if depot else box.BLACK_FIRST
         seen = 0
-        for place in range(first, first + (SLOTS if depot else state.terms.black_slots)):
+        for place in range(first, first + (box.SLOTS if depot else state.terms.black_slots)):
             kind = state.depots[place]
             if 0 <= kind < below and not seen >> kind & 1:
                 seen |= 1 << kind
@@ -77,7 +69,7 @@ class Buy(Deed):
 
     def pieces(self, decision: int) -> list[str]:
         depot, kind = self.args(decision)
-        return ["purse", f"depot-{depot}-{KINDS[kind].id}"] if depot else [f"black-{KINDS[kind].id}"]
+        return ["purse", f"depot-{depot}-{box.KINDS[kind].id}"] if depot else [f"black-{box.KINDS[kind].id}"]
 
 
 BUY: Final[Buy] = Buy("buy", BLACK_OR_DEPOT, KIND)
@@ -94,13 +86,13 @@ def why_not_buy(state: BurgundyState, depot: int, kind: int) -> Text | None:
     """In its time, at a depot that sells, what lies there, once a turn, for what one has (B12)."""
     if not may_buy_now(state):
         return asked_first(state)
-    if depot and not owns(state.estates[state.seat], BUYS_AT_DEPOTS):
+    if depot and not owns(state.estates[state.seat], box.BUYS_AT_DEPOTS):
         return Text(
             "only monastery 6 lets you buy at the numbered depots",
             "seul le monastère 6 permet d'acheter aux dépôts numérotés",
         )
-    first = (depot - 1) * SLOTS if depot else BLACK_FIRST
-    if kind not in state.depots[first : first + (SLOTS if depot else state.terms.black_slots)]:
+    first = (depot - 1) * box.SLOTS if depot else box.BLACK_FIRST
+    if kind not in state.depots[first : first + (box.SLOTS if depot else state.terms.black_slots)]:
         name = Text("depot {}", "le dépôt {}").of(depot) if depot else Text("the black depot", "le dépôt noir")
         return Text("there is {} in {}", "il n'y a {} dans {}").of(captions.no_tile(kind), name)
     return _why_not_hire(state, kind) if depot and state.terms.is_special else why_not_spend(state)
@@ -119,7 +111,7 @@ def why_not_spend(state: BurgundyState) -> Text | None:
 
 def _why_not_hire(state: BurgundyState, kind: int) -> Text | None:
     """Monastery 6 of the Special Edition: a building for workers (B12.3)."""
-    if KIND_TYPE[kind] != BUILDING:
+    if box.KIND_TYPE[kind] != box.BUILDING:
         return Text("monastery 6 brings buildings only", "le monastère 6 n'apporte que des bâtiments")
     if state.hired:
         return Text("monastery 6 works once a turn, and it has", "le monastère 6 sert une fois par tour, c'est fait")

@@ -4,17 +4,8 @@ from typing import Final
 
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions, worth
+from bastide.games.burgundy import components as box
 from bastide.games.burgundy.book import FREE
-from bastide.games.burgundy.components import (
-    BANK,
-    BOARDING_HOUSE,
-    BUILDING,
-    EQUAL_BUILDINGS,
-    KIND_TYPE,
-    KINDS,
-    LIVESTOCK,
-    WATCHTOWER,
-)
 from bastide.games.burgundy.gates import lay
 from bastide.games.burgundy.state import NONE, BurgundyState, Estate, owns
 from bastide.games.burgundy.verbs.verb import (
@@ -45,7 +36,7 @@ class Place(Action):
             last = kind
             spaces = book.open_spaces(state, estate, kind)
             if means != FREE and spaces:
-                spaces &= book.spaces_in_reach(estate, shown, book.place_aids(estate, KIND_TYPE[kind]))
+                spaces &= book.spaces_in_reach(estate, shown, book.place_aids(estate, box.KIND_TYPE[kind]))
             base = self.at(means, kind, 0) - 1
             while spaces:
                 low = spaces & -spaces
@@ -56,7 +47,7 @@ class Place(Action):
         means, kind, space = self.part(decision, 0), self.part(decision, 1), self.part(decision, 2)
         seat = state.seat
         estate = state.estates[seat]
-        aids = state.book.place_aids(estate, KIND_TYPE[kind])
+        aids = state.book.place_aids(estate, box.KIND_TYPE[kind])
         number = estate.board.ground.numbers[space]
         use(state, means, state.book.price(state.book.shown(state, means), number, aids))
         estate.store.remove(kind)
@@ -65,7 +56,7 @@ class Place(Action):
     def need(self, state: BurgundyState, decision: int) -> tuple[int, int]:
         _, kind, space = self.args(decision)
         estate = state.estates[state.seat]
-        return estate.board.ground.numbers[space], state.book.place_aids(estate, KIND_TYPE[kind])
+        return estate.board.ground.numbers[space], state.book.place_aids(estate, box.KIND_TYPE[kind])
 
     def why_not(self, state: BurgundyState, decision: int) -> Text | None:
         means, kind, space = self.args(decision)
@@ -74,7 +65,7 @@ class Place(Action):
     def slots(self, state: BurgundyState, decision: int) -> dict[str, object]:
         _, kind, space = self.args(decision)
         gain = worth.placement_gain(state, state.seat, kind, space)
-        if KIND_TYPE[kind] != LIVESTOCK and kind not in _AT_ONCE:
+        if box.KIND_TYPE[kind] != box.LIVESTOCK and kind not in _AT_ONCE:
             gain = Text("; {}{}", " ; {}{}").of(captions.short_effect(kind, state.terms.is_special), gain)
         where = captions.space(state.estates[state.seat], space)
         return {"tile": captions.a_tile(kind), "space": where, "gain": gain}
@@ -85,12 +76,12 @@ class Place(Action):
 
     def pieces(self, decision: int) -> list[str]:
         means, kind, space = self.args(decision)
-        return [*die_piece(means), f"store-{KINDS[kind].id}", f"space-{space}"]
+        return [*die_piece(means), f"store-{box.KINDS[kind].id}", f"space-{space}"]
 
 
 PLACE: Final[Place] = Place("place", MEANS, KIND, SPACE)
 
-_AT_ONCE: Final = (WATCHTOWER, BANK, BOARDING_HOUSE)  # what they bring is a number, and is told as such
+_AT_ONCE: Final = (box.WATCHTOWER, box.BANK, box.BOARDING_HOUSE)  # what they bring is a number, and is told as such
 
 
 def tell_gain(before: BurgundyState, kind: int, space: int, who: str) -> list[Text]:
@@ -111,7 +102,7 @@ def why_not_place(state: BurgundyState, means: int, kind: int, space: int) -> Te
         return Text("your duchy has no such space", "votre duché n'a pas cette case")
     if not state.book.open_spaces(state, estate, kind) >> space & 1:
         return why_not_open(state, estate, kind, space)
-    aids = state.book.place_aids(estate, KIND_TYPE[kind])
+    aids = state.book.place_aids(estate, box.KIND_TYPE[kind])
     return why_not_pay(state, means, estate.board.ground.numbers[space], aids)
 
 
@@ -121,7 +112,7 @@ def lies_there(kind: int) -> Text:
 
 def why_not_open(state: BurgundyState, estate: Estate, kind: int, space: int) -> Text:
     """Why a tile may not lie on a space, whatever the number."""
-    lying, type = estate.tiles[space], KIND_TYPE[kind]
+    lying, type = estate.tiles[space], box.KIND_TYPE[kind]
     if lying != NONE:
         return lies_there(lying)
     if not estate.board.of_type[type] >> space & 1:
@@ -132,7 +123,7 @@ def why_not_open(state: BurgundyState, estate: Estate, kind: int, space: int) ->
             "a tile must lie beside one of yours, and none lies beside this space",
             "une tuile se pose à côté d'une des vôtres, et cette case n'en touche aucune",
         )
-    if type == BUILDING and not owns(estate, EQUAL_BUILDINGS) and estate.barred[kind] >> space & 1:
+    if type == box.BUILDING and not owns(estate, box.EQUAL_BUILDINGS) and estate.barred[kind] >> space & 1:
         return Text(
             "this town has {} already; only monastery 1 allows another",
             "cette ville a déjà {} ; seul le monastère 1 permet d'en ajouter",
