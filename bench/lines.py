@@ -48,7 +48,7 @@ class Line:
         head += "Content-Type: application/json\r\n" if content else ""
         head += f"Authorization: Bearer {self.token}\r\n" if self.token else ""
         # As a browser would, only a sheet is worth compressing; JSON is read here at once.
-        head += "Accept-Encoding: br, gzip\r\n" if path.endswith("/sheet") or "/sheet?" in path else ""
+        head += "Accept-Encoding: br\r\n" if "/sheet?" in path or "/answer?" in path else ""
         return head.encode() + b"\r\n" + content
 
     def close(self) -> None:

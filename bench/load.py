@@ -1,21 +1,24 @@
-"""Live tables over HTTP on this machine: how long decisions and sheets take, who waits, and how that grows.
+"""Live tables over HTTP on this machine: how long answers and sheets take, who waits, and how that grows.
 
     python bench/load.py                                100, 250, 500 and 1000 tables, two minutes each
     python bench/load.py --tables 1000 --seconds 1800   half an hour
     python bench/load.py --postgres --processes 2       on a PostgreSQL of its own
     python bench/load.py --compiled build/compiled      with the compiled rules
 
-At each table somebody moves every ten seconds and then fetches the sheet that the page would show; at every other
-table a watcher hears of it on a live stream and fetches theirs. All games are played in turn. Every guest has a line
-of their own, all set up before the clock starts; the measuring side runs in processes of its own.
+At each table somebody moves every ten seconds as a page does: the answer brings the sheet after it, without what the
+page shows already. At every other table a watcher hears of it on a live stream and fetches theirs. All games are
+played in turn. Every guest has a line of their own, all set up before the clock starts; the measuring side runs in
+processes of its own.
 
-What is told: the time from sending to having the answer (a decision is answered when it is on disk), as the guests
-see it and as the server measures it itself; how late the measuring side was by itself; what the server used of a core,
-and its memory at the beginning and at the end.
+What is told: the time from sending to having all of the answer (a move is answered when it is on disk), as the guests
+see it and as the server measures it itself, the latter as the bucket in which the 99th of a hundred ends; how late the
+server came to what was due, and the measuring side too, so that nobody's waiting is taken for another's; what the
+server used of a core, and its memory at the beginning and at the end.
 """
 
 import argparse
 import asyncio
+import json
 import multiprocessing
 import os
 import random
@@ -32,14 +35,15 @@ from dataclasses import dataclass, field
 from multiprocessing.synchronize import Barrier
 from pathlib import Path
 from queue import Queue
-from typing import Any
+
+import brotli  # type: ignore[import-untyped]
 
 if __name__ != "__main__" or not __package__:
     sys.path.insert(0, str(Path(__file__).parent))
 from lines import Line
 
 GAMES = ("builders", "torres", "golden_city", "burgundy")
-ROUTES = {"decision": "/api/tables/{table_id}/decisions", "sheet": "/tables/{table_id}/sheet"}
+ROUTES = {"answer": "/tables/{table_id}/answer", "sheet": "/tables/{table_id}/sheet"}
 SETTING_UP = 20  # tables set up at once by each measuring process
 LAG = 0.05  # how often the measuring side looks whether it is late itself
 
@@ -48,18 +52,74 @@ LAG = 0.05  # how often the measuring side looks whether it is late itself
 class Tally:
     """What one measuring process saw."""
 
-    decisions: list[float] = field(default_factory=list)
+    answers: list[float] = field(default_factory=list)
     sheets: list[float] = field(default_factory=list)
     late: list[float] = field(default_factory=list)
-    bytes: list[int] = field(default_factory=list)
+    largest: dict[str, int] = field(default_factory=dict)  # sheets on the way, by game
     errors: list[str] = field(default_factory=list)
 
     def add(self, other: "Tally") -> None:
-        for name, mine in self.__dict__.items():
-            mine += getattr(other, name)
+        for name in ("answers", "sheets", "late", "errors"):
+            getattr(self, name).extend(getattr(other, name))
+        for game, size in other.largest.items():
+            self.travelled(game, size)
+
+    def travelled(self, game: str, size: int) -> None:
+        self.largest[game] = max(size, self.largest.get(game, 0))
 
 
 # --- the measuring side -------------------------------------------------------------------------------------
+
+
+@dataclass
+class Page:
+    """What a browser shows of a table, as far as it matters for what it asks next."""
+
+    line: Line
+    table: str
+    game: str
+    number: int = 0
+    moves: int = 0
+    eyes: str = ""
+    stays: str = ""
+    is_over: bool = False
+    passes_to: str = ""
+    choices: list[str] = field(default_factory=list)
+
+    def query(self, eyes: str) -> str:
+        known = f"&known={self.number}.{self.moves}.{self.eyes}.en" if self.number else ""
+        return f"?room=1320&lang=en{known}&have={self.stays}" + (f"&eyes={eyes}" if eyes else "")
+
+    async def fetch(self, tally: "Tally", eyes: str = "") -> None:
+        begin = time.perf_counter()
+        status, body = await self.line.ask("GET", f"/tables/{self.table}/sheet{self.query(eyes)}")
+        tally.sheets.append(time.perf_counter() - begin)
+        self._take_over(tally, status, body)
+
+    async def answer(self, tally: "Tally", do: str) -> None:
+        begin = time.perf_counter()
+        answer = {"number": self.number, "do": do, "seat": int(self.eyes)}
+        status, body = await self.line.ask("POST", f"/tables/{self.table}/answer{self.query(self.eyes)}", answer)
+        tally.answers.append(time.perf_counter() - begin)
+        self._take_over(tally, status, body)
+
+    def _take_over(self, tally: "Tally", status: int, body: bytes) -> None:
+        if status != 200:
+            raise RuntimeError(f"{status} at {self.game}: {body[:200]!r}")
+        if self.number:  # the first sheet came with the page
+            tally.travelled(self.game, len(body))
+        sheet = brotli.decompress(body).decode()
+        self.number, self.moves = (int(_said(sheet, name)) for name in ("number", "moves"))
+        self.eyes, self.is_over = _said(sheet, "eyes"), _said(sheet, "status") == "over"
+        self.passes_to = _said(sheet, "show") if "data-pass" in sheet[:2000] else ""
+        self.stays = self.stays or ",".join(sorted(set(re.findall('data-same="([^"]+)"', sheet))))
+        listed = re.search(r'id="choices">(.*?)</script>', sheet)
+        self.choices = [choice["do"] for choice in json.loads(listed[1])] if listed else []
+
+
+def _said(sheet: str, name: str) -> str:
+    found = re.search(f'data-{name}="([^"]*)"', sheet)
+    return found[1] if found else ""
 
 
 @dataclass
@@ -68,9 +128,8 @@ class Seated:
 
     port: int
     number: int
-    line: Line
-    table: dict[str, Any]
-    watcher: Line | None
+    page: Page
+    watcher: Page | None
     heard: "asyncio.Queue[str]"
     streams: "list[asyncio.Task[None]]"
 
@@ -86,17 +145,23 @@ async def seat(port: int, number: int, heard: "asyncio.Queue[str] | None" = None
     streams = [asyncio.create_task(line.marks(path, asyncio.Queue()))]
     watcher = None
     if number % 2:
-        watcher = Line("127.0.0.1", port)
-        watcher.token = (await watcher.json("POST", "/api/tokens", {"name": f"Bruno {number}"}))["token"]
-        streams.append(asyncio.create_task(watcher.marks(path, heard)))
-    return Seated(port, number, line, table, watcher, heard, streams)
+        other = Line("127.0.0.1", port)
+        other.token = (await other.json("POST", "/api/tokens", {"name": f"Bruno {number}"}))["token"]
+        streams.append(asyncio.create_task(other.marks(path, heard)))
+        watcher = Page(other, table["id"], table["game"])
+        await watcher.fetch(Tally())
+    page = Page(line, table["id"], table["game"])
+    await page.fetch(Tally(), str(table["view"]["seat"]))
+    return Seated(port, number, page, watcher, heard, streams)
 
 
 async def leave(seated: Seated, tally: Tally) -> None:
     for stream in seated.streams:
         tally.errors += [repr(stream.exception())] if stream.done() and not stream.cancelled() else []
         stream.cancel()
-    seated.line.close()
+    seated.page.line.close()
+    if seated.watcher is not None:
+        seated.watcher.line.close()
 
 
 async def play(seated: Seated, tally: Tally, until: float, every: float, chance: random.Random) -> None:
@@ -105,30 +170,16 @@ async def play(seated: Seated, tally: Tally, until: float, every: float, chance:
     while time.monotonic() < until:
         begun = time.monotonic()
         try:
-            if seated.table["view"]["seat"] is None:
+            if seated.page.is_over:
                 await leave(seated, tally)
                 seated.__dict__.update((await seat(seated.port, seated.number, seated.heard)).__dict__)
-            await move(seated, tally, chance)
+            if seated.page.passes_to:  # another of those at this screen comes to it
+                await seated.page.fetch(tally, seated.page.passes_to)
+            await seated.page.answer(tally, chance.choice(seated.page.choices))
         except (RuntimeError, OSError, asyncio.IncompleteReadError) as error:
             tally.errors.append(repr(error)[:300])
             return
         await asyncio.sleep(max(0.0, min(until, begun + every * chance.uniform(0.8, 1.2)) - time.monotonic()))
-
-
-async def move(seated: Seated, tally: Tally, chance: random.Random) -> None:
-    path = f"/api/tables/{seated.table['id']}"
-    seat = seated.table["view"]["seat"]
-    eyes = f"?eyes={seat}"
-    decisions = seated.table["view"]["decisions"]
-    if not decisions:
-        seated.table = await seated.line.json("GET", path + eyes)
-        decisions = seated.table["view"]["decisions"]
-    body = {"number": seated.table["number"], "do": chance.choice(decisions), "seat": seat}
-    begin = time.perf_counter()
-    seated.table = await seated.line.json("POST", f"{path}/decisions", body)
-    tally.decisions.append(time.perf_counter() - begin)
-    seat = seated.table["view"]["seat"]
-    await fetch(seated.line, f"/tables/{seated.table['id']}/sheet?room=1320&eyes={seat or 0}", tally)
 
 
 async def watch(seated: Seated, tally: Tally, until: float) -> None:
@@ -138,16 +189,7 @@ async def watch(seated: Seated, tally: Tally, until: float) -> None:
         with suppress(TimeoutError):
             async with asyncio.timeout(max(0.0, until - time.monotonic())):
                 await seated.heard.get()
-            await fetch(seated.watcher, f"/tables/{seated.table['id']}/sheet?room=1320", tally)
-
-
-async def fetch(line: Line, path: str, tally: Tally) -> None:
-    begin = time.perf_counter()
-    status, sheet = await line.ask("GET", path)
-    if status != 200:
-        raise RuntimeError(f"{status} {path}")
-    tally.sheets.append(time.perf_counter() - begin)
-    tally.bytes.append(len(sheet))
+            await seated.watcher.fetch(tally)
 
 
 async def lateness(tally: Tally, until: float) -> None:
@@ -249,15 +291,20 @@ def usage(server: int) -> tuple[float, float]:
     return ticks / os.sysconf("SC_CLK_TCK"), pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
-def buckets(port: int) -> dict[tuple[str, float], float]:
-    """How many requests of each route the server itself has answered within so many seconds."""
+Buckets = dict[tuple[str, float], float]
+
+
+def buckets(port: int) -> Buckets:
+    """How many requests of each route the server itself has answered within so many seconds; and how late it was."""
     text = urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=30).read().decode()
     lines = re.findall(r'bastide_request_seconds_bucket{le="([^"]+)",route="([^"]+)"} (\S+)', text)
-    return {(route, float(le)): float(count) for le, route, count in lines}
+    found = {(route, float(le)): float(count) for le, route, count in lines}
+    late = re.findall(r'bastide_late_seconds_bucket{le="([^"]+)"} (\S+)', text)
+    return found | {("late", float(le)): float(count) for le, count in late}
 
 
-def within(before: dict[tuple[str, float], float], after: dict[tuple[str, float], float], route: str) -> float:
-    """The bucket, in ms, in which the 99th of a hundred requests of a route ended at the server."""
+def within(before: Buckets, after: Buckets, route: str) -> float:
+    """The bucket, in ms, in which the 99th of a hundred ended at the server."""
     counts = {le: after[of, le] - before.get((of, le), 0.0) for of, le in after if of == route}
     total = counts.get(float("inf"), 0.0)
     return 1000 * next((le for le in sorted(counts) if counts[le] >= 0.99 * total), float("nan"))
@@ -265,9 +312,24 @@ def within(before: dict[tuple[str, float], float], after: dict[tuple[str, float]
 
 # --- the table ----------------------------------------------------------------------------------------------
 
-HEAD = (
-    "tables  decisions   p50 ms   p99 ms  server   sheets   p50 ms   p99 ms  server   KiB"
-    "  client late p99  core %  ms/decision+sheets  MiB begin  MiB end  errors"
+COLUMNS = (
+    "tables",
+    "answers",
+    "p50 ms",
+    "p99 ms",
+    "server ≤",
+    "sheets",
+    "p50 ms",
+    "p99 ms",
+    "server ≤",
+    "server late p99 ≤",
+    "client late p99",
+    "of a core",
+    "ms a move",
+    "MiB at first",
+    "MiB at last",
+    "largest sheet KiB",
+    "errors",
 )
 
 
@@ -294,16 +356,14 @@ def one_run(options: argparse.Namespace, tables: int) -> int:
             tally.add(results.get())
         for client in clients:
             client.join()
-    of_decisions, of_sheets = (within(before, after, ROUTES[what]) for what in ("decision", "sheet"))
-    d, s = ([1000 * at(times, part) for part in (0.5, 0.99)] for times in (tally.decisions, tally.sheets))
-    each = 1000 * (used - cpu) / max(1, len(tally.decisions))
-    print(
-        f"{tables:>6}{len(tally.decisions):>11}{d[0]:>9.1f}{d[1]:>9.1f}{of_decisions:>8.0f}"
-        f"{len(tally.sheets):>9}{s[0]:>9.1f}{s[1]:>9.1f}{of_sheets:>8.0f}"
-        f"{at(tally.bytes, 0.5) / 1024:>6.0f}{1000 * at(tally.late, 0.99):>17.1f}"
-        f"{100 * (used - cpu) / options.seconds:>8.0f}{each:>20.1f}{begin:>11.0f}{end:>9.0f}{len(tally.errors):>8}",
-        flush=True,
-    )
+    row: list[object] = [tables]
+    for times, route in ((tally.answers, ROUTES["answer"]), (tally.sheets, ROUTES["sheet"])):
+        row += [len(times), *(f"{1000 * at(times, part):.0f}" for part in (0.5, 0.99))]
+        row.append(f"{within(before, after, route):g}")
+    row += [f"{within(before, after, 'late'):g}", f"{1000 * at(tally.late, 0.99):.0f}"]
+    row += [f"{100 * (used - cpu) / options.seconds:.0f} %", f"{1000 * (used - cpu) / max(1, len(tally.answers)):.1f}"]
+    row += [f"{begin:.0f}", f"{end:.0f}", f"{max(tally.largest.values(), default=0) / 1024:.1f}", len(tally.errors)]
+    print(f"| {' | '.join(map(str, row))} |", flush=True)
     for error in tally.errors[:3]:
         print("   ", error)
     return len(tally.errors)
@@ -324,7 +384,7 @@ def main() -> int:
     parser.add_argument("--processes", type=int, default=1, help="of the server; several need --postgres")
     parser.add_argument("--compiled", help="folder with the compiled form")
     options = parser.parse_args()
-    print(HEAD)
+    print(f"| {' | '.join(COLUMNS)} |\n|{'---|' * len(COLUMNS)}", flush=True)
     return 1 if sum(one_run(options, tables) for tables in options.tables or [100, 250, 500, 1000]) else 0
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from sqlalchemy import event
 
 from bastide.engine.record import Entry
 from bastide.server.storage import NumberTaken, Storage, TableRow
@@ -188,6 +189,36 @@ async def test_of_two_who_write_the_same_number_at_once_one_succeeds(storage: St
         )
         assert sorted(map(repr, done)) == ["None", "NumberTaken()"]
         assert (await storage.entries("table", number))[0].do == ("first" if done[0] is None else "second")
+
+
+async def test_entries_that_come_together_are_written_together(storage: Storage) -> None:
+    await storage.add_table(ROW, SEATS, 0)
+    commits: list[object] = []
+    event.listen(storage.engine.sync_engine, "commit", commits.append)
+    await asyncio.gather(*(storage.add_entry("table", number, Entry(0, "take 1"), None, 0) for number in range(30)))
+    assert len(commits) < 5
+    assert len(await storage.entries("table")) == 30
+
+
+async def test_who_is_refused_keeps_nobody_else_from_writing(storage: Storage) -> None:
+    await storage.add_table(ROW, SEATS, 0)
+    tried = [(0, "take 1"), (1, "take 1"), (1, "take 2"), (2, "take 3")]
+    done = await asyncio.gather(
+        *(storage.add_entry("table", number, Entry(0, do), None, 0) for number, do in tried), return_exceptions=True
+    )
+    assert [type(refusal) for refusal in done] == [type(None), type(None), NumberTaken, type(None)]
+    assert [entry.do for entry in await storage.entries("table")] == ["take 1", "take 1", "take 3"]
+
+
+async def test_who_has_gone_keeps_nobody_else_from_writing(storage: Storage) -> None:
+    await storage.add_table(ROW, SEATS, 0)
+    writing = [
+        asyncio.create_task(storage.add_entry("table", number, Entry(0, "take 1"), None, 0)) for number in range(3)
+    ]
+    await asyncio.sleep(0)
+    writing[0].cancel()
+    await asyncio.gather(*writing[1:])
+    assert len(await storage.entries("table")) == 3
 
 
 async def test_an_entry_needs_its_table(storage: Storage) -> None:

@@ -119,11 +119,13 @@ def create_app(settings: Settings, pages: Sequence[ControllerRouterHandler] = ()
         app.state["streams"] = Streams(settings.streams_per_guest, settings.streams_per_address, room() // 2)
         await tables.open()
         leave_on_signal(bell)
+        clock = asyncio.create_task(metrics.watch_the_clock())
         about = {"database": "postgresql" if storage.is_postgres else "sqlite"}
         log.info("open", extra=about | {"rules": "compiled" if is_compiled() else "pure Python"})
         try:
             yield
         finally:
+            clock.cancel()
             await bell.close()
             await tables.close()
             await storage.close()

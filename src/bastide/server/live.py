@@ -82,7 +82,6 @@ async def watch(
                 if mark != sent:
                     sent = mark
                     yield mark
-                    continue
                 try:
                     await asyncio.wait_for(rung.wait(), HEARTBEAT)
                 except TimeoutError:

@@ -1,5 +1,6 @@
 """What the host can see from outside, for Prometheus. The processes of one server add up what each of them counts."""
 
+import asyncio
 import ipaddress
 import os
 import time
@@ -18,6 +19,12 @@ SECONDS = Histogram(
     "bastide_request_seconds",
     "From a request to the beginning of its answer",
     ["route"],
+    registry=_registry,
+    buckets=QUICK,
+)
+LATE = Histogram(
+    "bastide_late_seconds",
+    "How late the server comes to what is due: what requests wait before they are looked at",
     registry=_registry,
     buckets=QUICK,
 )
@@ -55,6 +62,14 @@ def answered(method: str, route: str, status: int, begun: float | None) -> None:
     REQUESTS.labels(method, route, str(status)).inc()
     if begun is not None:
         SECONDS.labels(route).observe(time.perf_counter() - begun)
+
+
+async def watch_the_clock() -> None:
+    """Twice a second, for as long as the house is open."""
+    while True:
+        due = time.perf_counter() + 0.5
+        await asyncio.sleep(0.5)
+        LATE.observe(max(0.0, time.perf_counter() - due))
 
 
 def listen(engine: Engine) -> None:

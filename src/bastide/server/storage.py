@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from dataclasses import asdict, dataclass, fields
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from alembic import command
 from alembic.config import Config
@@ -36,6 +36,7 @@ from bastide.server import metrics, schema
 from bastide.server.trouble import is_trouble
 from bastide.table.seats import Seat
 
+TOGETHER = 200  # entries in one transaction
 MIGRATION_LOCK = 0x62617374  # two servers starting at once take turns
 
 
@@ -86,7 +87,15 @@ _CHANGES = select(
     .limit(1)
     .scalar_subquery(),
 ).where(schema.tables.c.id == bindparam("of"))
-_NOTIFY = text("SELECT pg_notify('bastide', :table_id)")
+_NOTIFY = text("SELECT pg_notify('bastide', moved) FROM unnest(CAST(:tables AS text[])) AS moved")
+
+
+class Waiting(NamedTuple):
+    """An entry on its way to the disk: its row, what it changes of its table, and who waits for it."""
+
+    entry: dict[str, Any]
+    moved: dict[str, Any]
+    written: asyncio.Future[None]
 
 
 class Storage:
@@ -97,6 +106,8 @@ class Storage:
         self.is_postgres = address.startswith("postgresql")
         self.engine: AsyncEngine = create_async_engine(address, hide_parameters=True, **self._engine_options())
         self._one_writer = asyncio.Lock()  # SQLite has room for one; waiting here is fairer than its retries
+        self._waiting: list[Waiting] = []
+        self._writer: asyncio.Task[None] | None = None
         self._cannot_write = False
         metrics.listen(self.engine.sync_engine)
         if not self.is_postgres:
@@ -120,6 +131,8 @@ class Storage:
             await connection.run_sync(migrate)
 
     async def close(self) -> None:
+        if self._writer is not None:
+            await self._writer
         await self.engine.dispose()
 
     @asynccontextmanager
@@ -224,7 +237,7 @@ class Storage:
                 raise NumberTaken
             await connection.execute(delete(schema.seats).where(schema.seats.c.table_id == table_id))
             await connection.execute(insert(schema.seats), _seat_rows(table_id, seats))
-            await self._notify(connection, table_id)
+            await self._notify(connection, [table_id])
 
     async def tables_of(self, guest: str, limit: int = 50) -> list[TableRow]:
         """Tables where a guest sits or that they opened, the latest first; not those put away."""
@@ -329,11 +342,41 @@ class Storage:
             "next": turn,
             "mask": 0 if turn is None else 1 << turn,
         }
+        written = asyncio.get_running_loop().create_future()
+        self._waiting.append(Waiting(row, moved, written))
+        if self._writer is None or self._writer.done():
+            self._writer = asyncio.create_task(self._write_all())
+        await written
+
+    async def _write_all(self) -> None:
+        """Writing waits for the disk, and there is room for one at a time (on PostgreSQL because of the notices): what
+        has come meanwhile is written together."""
+        while self._waiting:
+            batch, self._waiting = self._waiting[:TOGETHER], self._waiting[TOGETHER:]
+            try:
+                await self._write(batch)
+                refusals: list[Exception | None] = [None] * len(batch)
+            except NumberTaken:  # by one of them, whom the others need not mind
+                refusals = [await self._try_to_write(one) for one in batch]
+            except Exception as error:
+                refusals = [error] * len(batch)
+            for one, refusal in zip(batch, refusals, strict=True):
+                if not one.written.done():  # who asked may have gone
+                    one.written.set_result(None) if refusal is None else one.written.set_exception(refusal)
+
+    async def _try_to_write(self, one: "Waiting") -> Exception | None:
+        try:
+            await self._write([one])
+        except Exception as error:
+            return error
+        return None
+
+    async def _write(self, batch: "Sequence[Waiting]") -> None:
         try:
             async with self._writing() as connection:
-                await connection.execute(_ADD_ENTRY, row)
-                await connection.execute(_MOVED, moved)
-                await self._notify(connection, table_id)
+                await connection.execute(_ADD_ENTRY, [one.entry for one in batch])
+                await connection.execute(_MOVED, [one.moved for one in batch])
+                await self._notify(connection, [one.moved["of"] for one in batch])
         except IntegrityError:
             raise NumberTaken from None
 
@@ -346,10 +389,10 @@ class Storage:
             found = (await connection.execute(query)).scalar()
             return None if found is None else int(found)
 
-    async def _notify(self, connection: AsyncConnection, table_id: str) -> None:
+    async def _notify(self, connection: AsyncConnection, table_ids: list[str]) -> None:
         """Other servers hear of it when, and only when, it is committed."""
         if self.is_postgres:
-            await connection.execute(_NOTIFY, {"table_id": table_id})
+            await connection.execute(_NOTIFY, {"tables": table_ids})
 
     # --- guests, tokens, settings ---
 
