@@ -111,6 +111,9 @@ KINDS: dict[str, dict[str, dict[str, Any]]] = {
             }
             for players in (2, 3, 4)
         },
+        "team-basic": {"players": 4, "team": 31},
+        "team-advanced": {"players": 4, "team": 32},
+        "team-with-all": {"players": 4, "team": 32, "extra_tiles": True, "white_castles": True, "inns": True},
     },
 }
 PLAYTHROUGHS = {"builders": "cap", "torres": "two", "golden_city": "two", "burgundy": "two"}

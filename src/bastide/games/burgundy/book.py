@@ -195,7 +195,25 @@ class Book:
 
     def storage(self, state: BurgundyState, estate: Estate) -> int:
         """How many tiles have room (B9.1)."""
-        return STORAGE
+        places = STORAGE
+        for module in state.terms.at_storage:
+            places = module.storage(state, estate, places)
+        return places
+
+    def room(self, state: BurgundyState, seat: int) -> int:
+        """How many more tiles a seat can store."""
+        estate = state.estates[seat]
+        places = self.storage(state, estate) - len(estate.store)
+        for module in state.terms.at_room:
+            places = module.room(state, seat, places)
+        return places
+
+    def stored(self, state: BurgundyState, seat: int) -> list[int]:
+        """The tiles that a seat may place, wherever it keeps them."""
+        stored = state.estates[seat].store
+        for module in state.terms.at_kept:
+            stored = stored + module.kept(state, seat)
+        return stored
 
     def goods_types(self, state: BurgundyState, estate: Estate) -> int:
         """Of how many types goods can be kept (B10.4)."""
@@ -215,7 +233,12 @@ class Book:
     # --- The end (B16) ---
 
     def final_items(self, state: BurgundyState, seat: int) -> list[int]:
-        """Unsold goods, silver, pairs of workers and monasteries, as the end would count them now (B16.2)."""
+        """Unsold goods, silver, pairs of workers and monasteries, as the end would count them now (B16.2).
+
+        What partners share is counted once, for the first of them (X9.10).
+        """
+        if state.terms.house[seat] != seat:
+            return [0, 0, 0, 0]
         estate = state.estates[seat]
         return [
             size_of(estate.goods),
@@ -252,13 +275,25 @@ class Book:
             count = size_of(estate.sold)
         elif number == COUNTS_BONUS_TILES:
             count = state.bonus.count(seat)
+            if state.terms.has_partners:
+                count += state.bonus.count(state.terms.partner[seat])
         for module in state.terms.at_counted:
             count = module.counted(state, seat, number, count)
         return count
 
     def standings(self, state: BurgundyState) -> list[tuple[int, ...]]:
-        """Points, then fewer empty spaces, then the later place in the turn order (B16.4)."""
-        return [
-            (state.vp[seat], state.estates[seat].covered.bit_count(), state.track.index(seat))
-            for seat in range(state.terms.seats)
-        ]
+        """Points, then fewer empty spaces, then the later place in the turn order (B16.4).
+
+        Partners stand together, and there is no order of turns between teams (X9.10).
+        """
+        standings: list[tuple[int, ...]] = []
+        for seat in range(state.terms.seats):
+            own = (self.team_points(state, seat), state.estates[seat].covered.bit_count())
+            standings.append(own if state.terms.has_partners else (*own, state.track.index(seat)))
+        return standings
+
+    def team_points(self, state: BurgundyState, seat: int) -> int:
+        """The points of a seat, with those of its partner."""
+        if state.terms.has_partners:
+            return state.vp[seat] + state.vp[state.terms.partner[seat]]
+        return state.vp[seat]

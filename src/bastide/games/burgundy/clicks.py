@@ -107,7 +107,7 @@ def _explain_space(state: BurgundyState, clicked: Sequence[str], space: int) -> 
         there = captions.a_tile(lying)
         return Text(f"a tile lies there already: {there.en}", f"il y a déjà une tuile : {there.fr}")
     chosen = [piece.removeprefix("store-") for piece in clicked if piece.startswith("store-")]
-    stored = [kind for kind in estate.store if not chosen or KINDS[kind].id == chosen[-1]]
+    stored = [kind for kind in state.book.stored(state, state.seat) if not chosen or KINDS[kind].id == chosen[-1]]
     fitting = [kind for kind in stored if estate.board.of_type[KIND_TYPE[kind]] >> space & 1]
     if chosen and stored and not fitting:
         return why_not_open(state, estate, stored[0], space)

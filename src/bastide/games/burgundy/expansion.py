@@ -14,6 +14,10 @@ def _fits(options: Options) -> Text | None:
     return None
 
 
+def _as_agreed(options: Options) -> bool:
+    return False
+
+
 def _no_chapters() -> list[Chapter]:
     return []
 
@@ -30,11 +34,13 @@ class Expansion:
         drawing: Drawing | None = None,
         refuse: Callable[[Options], Text | None] = _fits,
         chapters: Callable[[], list[Chapter]] = _no_chapters,
+        has_own_duchies: Callable[[Options], bool] = _as_agreed,
     ) -> None:
         self.rules = rules
         self.options = options
         self.refuse = refuse
         self.chapters = chapters
+        self.has_own_duchies = has_own_duchies  # does it bring the boards, so that no others are agreed on (X1.21)?
         rules.words = words or Words()
         rules.written = written or Written()
         rules.drawing = drawing or Drawing()

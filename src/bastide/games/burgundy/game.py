@@ -24,7 +24,7 @@ from bastide.games.burgundy import (
 from bastide.games.burgundy.expansion import Expansion
 from bastide.games.burgundy.expansions import EXPANSIONS
 from bastide.games.burgundy.judge import BurgundyJudge
-from bastide.games.burgundy.options import OPTIONS, refuse
+from bastide.games.burgundy.options import idle_where, refuse
 from bastide.games.burgundy.rules import BurgundyRules, rules_of
 from bastide.games.burgundy.state import BurgundyState
 
@@ -51,13 +51,20 @@ class Burgundy(Game[BurgundyState]):
         rules = BurgundyRules([expansion.rules for expansion in self.expansions])
         self.versions = {rules.version: rules}
         self.verbs = rules.verbs
-        self.options = (*OPTIONS, *(option for expansion in self.expansions for option in expansion.options))
+        self.options = (
+            *idle_where(self._has_own_duchies),
+            *(option for expansion in self.expansions for option in expansion.options),
+        )
 
     def refuse(self, options: Options) -> Text | None:
-        for reason in (refuse, *(expansion.refuse for expansion in self.expansions)):
-            if (refusal := reason(options)) is not None:
-                return refusal
-        return None
+        refusal = refuse(options, has_own_duchies=self._has_own_duchies(options))
+        for expansion in self.expansions:
+            refusal = refusal or expansion.refuse(options)
+        return refusal
+
+    def _has_own_duchies(self, options: Options) -> bool:
+        """Does an expansion bring the duchies, whatever else is agreed on?"""
+        return any(expansion.has_own_duchies(options) for expansion in self.expansions)
 
     def deal(self, rules: Rules, options: Options, chance: Chance) -> BurgundyState:
         assert isinstance(rules, BurgundyRules)

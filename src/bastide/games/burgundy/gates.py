@@ -10,6 +10,7 @@ from bastide.games.burgundy.components import (
     BOARDING_HOUSE,
     BUILDING,
     KIND_TYPE,
+    LAST_SPACE,
     LIVESTOCK,
     MONASTERY,
     MONASTERY_1,
@@ -73,6 +74,9 @@ def remove_from_depot(state: BurgundyState, depot: int, kind: int) -> None:
 
 def receive(state: BurgundyState, seat: int, kind: int) -> None:
     """A tile comes to the storage; if that is full, another one must leave first (B9.1)."""
+    for module in state.terms.at_receives:
+        if module.receives(state, seat, kind):
+            return
     estate = state.estates[seat]
     if len(estate.store) < state.book.storage(state, estate):
         put_away(estate, kind)
@@ -81,8 +85,11 @@ def receive(state: BurgundyState, seat: int, kind: int) -> None:
 
 
 def put_away(estate: Estate, kind: int) -> None:
-    """The storage stays in ascending order, so that equal storages look the same."""
-    store = estate.store
+    stow(estate.store, kind)
+
+
+def stow(store: list[int], kind: int) -> None:
+    """A storage stays in ascending order, so that equal storages look the same."""
     place = len(store)
     while place > 0 and store[place - 1] > kind:
         place -= 1
@@ -111,7 +118,8 @@ def cover(state: BurgundyState, seat: int, kind: int, space: int) -> None:
     elif type == MONASTERY:
         estate.monasteries |= 1 << (kind - MONASTERY_1 + 1)
     elif type == SHIP:
-        state.ships[seat] += 1
+        if state.ships[seat] < LAST_SPACE:
+            state.ships[seat] += 1
     elif type == OTHER:
         estate.others |= 1 << space
 
@@ -153,7 +161,10 @@ def grant(state: BurgundyState, seat: int, kind: int) -> None:
 
 
 def move_marker(state: BurgundyState, seat: int) -> None:
-    """One space on, on top of whoever stands there (B14.3). ``cover`` has counted the ship."""
+    """One space on, on top of whoever stands there (B14.3); on the last space only on top (X9.8).
+
+    ``cover`` has counted the ship.
+    """
     track: list[int] = []
     space = state.ships[seat]
     is_put = False

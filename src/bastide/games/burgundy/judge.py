@@ -77,14 +77,16 @@ class BurgundyJudge(Judge):
     def worth(self, state: State, seat: int) -> int:
         assert isinstance(state, BurgundyState)
         if state.stage == OVER:
-            return POINT * state.vp[seat] + (LEAD if state.vp[seat] == max(state.vp) else 0)
+            return POINT * state.book.team_points(state, seat) + (LEAD if is_ahead(state, seat) else 0)
         estate = state.estates[seat]
         if estate.board_number < 0:
             return 0
         if state.stage == CHOOSING:
             return openness(estate)
         left = dice_left(state, seat)
-        value = POINT * state.vp[seat] + DIE * left
+        if state.terms.has_partners:
+            left += dice_left(state, state.terms.partner[seat])
+        value = POINT * state.book.team_points(state, seat) + DIE * left
         value += means(state, estate, left)
         value += goods_worth(state, estate, left)
         value += duchy_worth(state, seat, left)
@@ -94,6 +96,15 @@ class BurgundyJudge(Judge):
         for module in state.terms.at_worth:
             value += module.worth(state, seat, left)
         return value
+
+
+def is_ahead(state: BurgundyState, seat: int) -> bool:
+    """Has nobody more points, those of partners taken together?"""
+    own = state.book.team_points(state, seat)
+    most = own
+    for other in range(state.terms.seats):
+        most = max(most, state.book.team_points(state, other))
+    return own == most
 
 
 def dice_left(state: BurgundyState, seat: int) -> int:
@@ -184,6 +195,8 @@ def duchy_worth(state: BurgundyState, seat: int, left: int) -> int:
     board = estate.board
     empty = ~estate.covered
     value = SHIP_STEP * state.ships[seat] * left // DICE
+    if state.terms.has_partners:
+        value += SHIP_STEP * state.ships[state.terms.partner[seat]] * left // DICE
     for type in range(TYPE_COUNT):
         for region in board.regions_of[type]:
             missing = (region & empty).bit_count()
@@ -220,11 +233,10 @@ def monastery_worth(state: BurgundyState, seat: int, number: int, left: int) -> 
 
 def storage_worth(state: BurgundyState, seat: int, left: int) -> int:
     """Stored tiles for a part of what they would bring if they were placed."""
-    estate = state.estates[seat]
     value = 0
     taken = 0  # the types of the tiles before, as a set: a second one wants the same place
     room = left
-    for kind in estate.store:
+    for kind in state.book.stored(state, seat):
         if room <= 0:
             break
         room -= 1
@@ -234,7 +246,7 @@ def storage_worth(state: BurgundyState, seat: int, left: int) -> int:
             worth = worth * SAME_PLACE // 100
         taken |= 1 << type
         value += worth
-    if len(estate.store) >= state.book.storage(state, estate):
+    if state.book.room(state, seat) <= 0:
         value -= FULL
     return value
 
@@ -343,7 +355,9 @@ def cargo(state: BurgundyState, estate: Estate) -> int:
 def granted(state: BurgundyState, seat: int, left: int) -> int:
     """Every open question of a seat promises something, those too that wait below (X1.7)."""
     if state.question == MAKE_ROOM:
-        value = tile_worth(state, seat, state.detail, left) - least_stored(state, seat, left)
+        value = tile_worth(state, seat, state.detail, left)
+        if state.book.room(state, seat) <= 0:
+            value -= least_stored(state, seat, left)
     else:
         value = promised(state, seat, state.question, left)
     if len(state.waiting) > 1:  # more than the turn
@@ -376,7 +390,7 @@ def promised(state: BurgundyState, seat: int, question: int, left: int) -> int:
 
 def least_stored(state: BurgundyState, seat: int, left: int) -> int:
     least = -1
-    for kind in state.estates[seat].store:
+    for kind in state.book.stored(state, seat):
         worth = tile_worth(state, seat, kind, left)
         if least < 0 or worth < least:
             least = worth
@@ -386,7 +400,7 @@ def least_stored(state: BurgundyState, seat: int, left: int) -> int:
 def best_stored(state: BurgundyState, seat: int, left: int) -> int:
     estate = state.estates[seat]
     best = 0
-    for kind in estate.store:
+    for kind in state.book.stored(state, seat):
         if state.book.open_spaces(state, estate, kind):
             best = max(best, tile_worth(state, seat, kind, left))
     return best

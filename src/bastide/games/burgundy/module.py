@@ -58,6 +58,20 @@ class Module:
     def is_played(self, options: Mapping[str, object]) -> bool:
         return options.get(self.key) is True
 
+    # --- who plays, and where ---
+
+    def partners(self, seats: int) -> list[int]:
+        """With whom each seat shares its estate, -1 for none; an empty list: as without the expansion (X9.4)."""
+        return []
+
+    def board(self, state: "BurgundyState") -> int:
+        """The duchy that all have, whatever the options say of duchies."""
+        return -1
+
+    def starts(self, state: "BurgundyState", estate: "Estate", spaces: int) -> int:
+        """Where the first castle may stand; without a choice where that is one space."""
+        return spaces
+
     # --- moments ---
 
     def extra(self, state: "BurgundyState") -> Extra | None:
@@ -92,6 +106,10 @@ class Module:
     def marker_moved(self, state: "BurgundyState", seat: int) -> None:
         """A marker came to a new space of the turn-order track."""
 
+    def receives(self, state: "BurgundyState", seat: int, kind: int) -> bool:
+        """A tile comes to a storage: does it go elsewhere, or is it asked where it goes?"""
+        return False
+
     # --- what may be decided ---
 
     def offer(self, state: "BurgundyState", found: list[int]) -> None:
@@ -103,7 +121,25 @@ class Module:
     def asides(self, state: "BurgundyState", found: list[int]) -> None:
         """What may be done at any question without answering it (X1.20)."""
 
+    def placements(self, state: "BurgundyState", means: int, found: list[int]) -> None:
+        """What can be placed that lies elsewhere than in the storage of the estate."""
+
+    def arrivals(self, state: "BurgundyState", found: list[int]) -> None:
+        """Where a tile that has come may go, beside the places of stored tiles that could leave."""
+
     # --- values: one in, one out ---
+
+    def kept(self, state: "BurgundyState", seat: int) -> list[int]:
+        """Tiles of a seat that lie elsewhere than in the storage of its estate."""
+        return []
+
+    def storage(self, state: "BurgundyState", estate: "Estate", places: int) -> int:
+        """How many places for tiles an estate has."""
+        return places
+
+    def room(self, state: "BurgundyState", seat: int, places: int) -> int:
+        """How many of the places for tiles of a seat are empty."""
+        return places
 
     def spaces(self, state: "BurgundyState", estate: "Estate", kind: int, spaces: int) -> int:
         """Where a tile may lie."""

@@ -22,7 +22,6 @@ from bastide.engine.state import Rules
 from bastide.games.burgundy import checking
 from bastide.games.burgundy.components import (
     BOARD_BY_NAME,
-    CASTLE,
     CASTLE_TILE,
     CENTRE,
     FIRST_BOARDS,
@@ -49,10 +48,11 @@ from bastide.games.burgundy.placing_board import (
 )
 from bastide.games.burgundy.position import CASTLES, END, PLAY, SIDES, board_value, sources
 from bastide.games.burgundy.questions import QUESTIONS, Question
-from bastide.games.burgundy.rounds import ask_next_choice, is_start_fixed
+from bastide.games.burgundy.rounds import ask_next_choice, first_castles, fixed_start
 from bastide.games.burgundy.rules import BurgundyRules
 from bastide.games.burgundy.state import (
     CHOOSING,
+    FROM_COLOURS,
     FROM_EARLIER,
     FROM_LIVESTOCK,
     FROM_PHASES,
@@ -84,7 +84,7 @@ _KEYS = (
     "seats",
     "hidden",
 )
-_SEAT_KEYS = (
+_ESTATE_KEYS = (
     "duchy",
     "sheet",
     "start",
@@ -94,11 +94,9 @@ _SEAT_KEYS = (
     "sold",
     "silver",
     "workers",
-    "dice",
     "founded",
-    "vp",
-    "points",
 )
+_SEAT_KEYS = (*_ESTATE_KEYS, "dice", "vp", "points")
 
 
 def place(position: Json, rules: Rules, options: Options, chance: Chance) -> BurgundyState:
@@ -109,12 +107,14 @@ def place(position: Json, rules: Rules, options: Options, chance: Chance) -> Bur
     state = rules.blank(options, chance)
     parts = written(state)
     no_strangers(position, (*_KEYS, *(key for part in parts for key in part.keys)), A_POSITION)
-    zones = objects_at(position, "seats", state.terms.seats)
+    zones = _joined(state, objects_at(position, "seats", state.terms.seats))
     _place_stage(state, position)
     for seat, zone in enumerate(zones):
         no_strangers(zone, (*_SEAT_KEYS, *(key for part in parts for key in part.seat_keys)), at_seat(seat))
-        _place_duchy(state, seat, zone)
-        _place_goods_and_means(state, seat, zone)
+        if seat in state.terms.houses:
+            _place_duchy(state, seat, zone)
+            _place_goods_and_means(state, seat, zone)
+        _place_dice(state, seat, zone)
         for part in parts:
             part.read_seat(state, seat, zone)
     place_track(state, position)
@@ -128,8 +128,23 @@ def place(position: Json, rules: Rules, options: Options, chance: Chance) -> Bur
     place_hidden(state, position)
     checking.check_table(state)
     for seat, zone in enumerate(zones):
-        _place_points(state, seat, zone)
+        _place_points(state, seat, zone, zones)
     return state
+
+
+def _joined(state: BurgundyState, zones: list[Json]) -> list[Json]:
+    """What partners share may be written with either of them, or the same with both; the first of them has it all."""
+    joined = [dict(zone) for zone in zones]
+    for seat, house in enumerate(state.terms.house):
+        for key in _ESTATE_KEYS if seat != house else ():
+            if key in zones[seat] and key in zones[house] and zones[seat][key] != zones[house][key]:
+                raise wrong(
+                    f"seats {house} and {seat} share “{key}”, but have it differently (X9.4)",
+                    f"les sièges {house} et {seat} partagent « {key} », mais l'ont différemment (X9.4)",
+                )
+            if key in zones[seat]:
+                joined[house][key] = zones[seat][key]
+    return joined
 
 
 def _place_stage(state: BurgundyState, position: Json) -> None:
@@ -206,9 +221,12 @@ def _board(state: BurgundyState, seat: int, zone: Json) -> int:
     """The board that the options name, or that was drawn (B3.6)."""
     options = state.options
     names = BOARD_BY_NAME[str(options["edition"])]
-    if options["duchies"] == "random":
+    if state.terms.at_board:
+        name: object = board_value(state.terms.at_board[0].board(state), state.terms.is_special)
+    elif options["duchies"] == "random":
         return _drawn_board(state, seat, zone)
-    name = options["duchy"] if options["duchies"] == "same" else options[f"duchy_{seat + 1}"]
+    else:
+        name = options["duchy"] if options["duchies"] == "same" else options[f"duchy_{seat + 1}"]
     if zone.get("sheet") or zone.get("duchy", name) != name:
         raise wrong(
             f"the options say that seat {seat} has the duchy {name}",
@@ -243,7 +261,7 @@ def _drawn_board(state: BurgundyState, seat: int, zone: Json) -> int:
 
 def _start(state: BurgundyState, seat: int, zone: Json) -> int:
     """The space of the first castle: the centre, or the first that there is (B3.8)."""
-    castles = members(state.estates[seat].board.of_type[CASTLE])
+    castles = members(first_castles(state, seat))
     start = zone.get("start", None if state.stage == CHOOSING else CENTRE if CENTRE in castles else castles[0])
     if start is None and state.stage == CHOOSING:
         return NONE
@@ -270,7 +288,6 @@ def _place_goods_and_means(state: BurgundyState, seat: int, zone: Json) -> None:
     estate.silver = number_at(zone, "silver", 0, None, START_SILVER)
     estate.workers = number_at(zone, "workers", 0, None, START_WORKERS[0])
     estate.founded = number_at(zone, "founded", 0, None, 0)
-    _place_dice(state, seat, zone)
 
 
 def _place_dice(state: BurgundyState, seat: int, zone: Json) -> None:
@@ -289,11 +306,14 @@ def _place_dice(state: BurgundyState, seat: int, zone: Json) -> None:
 # --- Points -----------------------------------------------------------------------------------------------
 
 
-def _place_points(state: BurgundyState, seat: int, zone: Json) -> None:
+def _place_points(state: BurgundyState, seat: int, zone: Json, zones: list[Json]) -> None:
     """Points that the tiles tell are counted; livestock and phases may be told; the rest was earned earlier."""
     told, numbers = object_at(zone, "points"), sources(state)
     no_strangers(told, tuple(numbers), at_seat(seat, "points"))
     points = checking.told_by_tiles(state, seat)
+    partner = state.terms.partner[seat]
+    if partner != NONE:
+        _share_points(points, numbers, object_at(zones[partner], "points"), told, is_first=seat < partner)
     believed = {FROM_LIVESTOCK, FROM_PHASES} | {numbers[key] for part in written(state) for key in part.believed}
     for key, source in numbers.items():
         if source in believed:
@@ -316,6 +336,20 @@ def _place_points(state: BurgundyState, seat: int, zone: Json) -> None:
         )
     first = seat * state.terms.sources
     state.earned[first : first + state.terms.sources] = points
+
+
+def _share_points(points: list[int], numbers: dict[str, int], others: Json, told: Json, *, is_first: bool) -> None:
+    """Of what the tiles tell, one partner has what the other has not; what neither claims is the first one's."""
+    for key, source in numbers.items():
+        if source == FROM_COLOURS:
+            continue  # who holds a bonus tile is seen
+        own, other, both = told.get(key), others.get(key), points[source]
+        if type(other) is int:
+            points[source] = max(0, both - other)
+        elif type(own) is int and 0 <= own <= both:
+            points[source] = own
+        elif not is_first:
+            points[source] = 0
 
 
 # --- The turn ---------------------------------------------------------------------------------------------
@@ -366,7 +400,7 @@ def _place_choice(state: BurgundyState, zone: Json, position: Json) -> None:
 
 def _has_chosen(state: BurgundyState, seat: int) -> bool:
     estate = state.estates[seat]
-    return estate.board_number >= 0 and (estate.start != NONE or is_start_fixed(state, seat))
+    return estate.board_number >= 0 and (estate.start != NONE or fixed_start(state, seat) != NONE)
 
 
 def _ask_pending(state: BurgundyState, seat: int, name: object) -> None:

@@ -62,6 +62,10 @@ class Question:
             return join([self.asks, Text("You may buy a tile first.", "Vous pouvez d'abord acheter une tuile.")])
         return self.asks
 
+    def comes_first(self, state: BurgundyState) -> Text:
+        """That it must be answered before anything else."""
+        return self.first
+
     def pending(self, detail: int) -> str:
         """What it is called in a position."""
         return self.key
@@ -207,17 +211,30 @@ class ByCityHall(Question):
 
 class MakeRoom(Question):
     def add(self, state: BurgundyState, found: list[int]) -> None:
-        DISCARD.add(state, found)
+        if state.book.room(state, state.seat) <= 0:
+            DISCARD.add(state, found)
+        for module in state.terms.at_arrivals:
+            module.arrivals(state, found)
 
     def words(self, state: BurgundyState) -> Text:
         tile = captions.tile(state.detail)
+        if state.book.room(state, state.seat) > 0:
+            return Text(f"Where does the new tile go ({tile.en})?", f"Où va la nouvelle tuile ({tile.fr}) ?")
         return Text(
             f"Your storage is full. Which tile goes to the box, to make room for the new one ({tile.en})?",
             f"Votre réserve est pleine. Quelle tuile va dans la boîte, pour faire place à la nouvelle ({tile.fr}) ?",
         )
 
+    def comes_first(self, state: BurgundyState) -> Text:
+        return self.first if state.book.room(state, state.seat) <= 0 else _PLACE_FIRST
+
     def pending(self, detail: int) -> str:
         return f"discard for {KINDS[detail].id}"
+
+
+_PLACE_FIRST: Final[Text] = Text(
+    "choose the place of the new tile first", "choisissez d'abord la place de la nouvelle tuile"
+)
 
 
 class PhaseEnd(Errand):

@@ -9,6 +9,7 @@ from bastide.games.burgundy.components import (
     BEGINNERS_BOARD,
     BLACK_FIRST,
     BOARD_BY_NAME,
+    CASTLE,
     CASTLE_TILE,
     CENTRE,
     COUNT_OF_TYPE,
@@ -64,13 +65,15 @@ def set_up(state: BurgundyState) -> None:
     for turn in range(seats):
         seat = state.track[turn]
         estate = state.estates[seat]
+        if estate.board_number != NONE:
+            continue  # it is the partner's too, and is settled
         estate.settle(boards[seat])
         estate.silver = START_SILVER
         estate.workers = START_WORKERS[turn]
         for _ in range(START_GOODS):
             gain_goods(state, seat, ONE[draw_goods(state)])
     state.piles = COLOURED[:]
-    state.piles[CASTLE_TILE] -= seats
+    state.piles[CASTLE_TILE] -= len(state.terms.houses)
     state.black = BLACK[:]
     for module in state.terms.at_set_up:
         module.set_up(state)
@@ -80,6 +83,8 @@ def set_up(state: BurgundyState) -> None:
 def deal_boards(state: BurgundyState, chance: Chance) -> list[int]:
     """A duchy for each seat; drawn ones of the Special Edition have two sides to choose from (B3.6)."""
     options, seats = state.options, state.terms.seats
+    for module in state.terms.at_board:
+        return [module.board(state)] * seats
     names = BOARD_BY_NAME[str(options["edition"])]
     way = options["duchies"]
     if way == "same":
@@ -113,18 +118,32 @@ def ask_next_choice(state: BurgundyState) -> None:
             return
     for seat in state.track:
         if state.estates[seat].start == NONE:
-            if is_start_fixed(state, seat):
-                put_start(state, seat, CENTRE)
+            fixed = fixed_start(state, seat)
+            if fixed != NONE:
+                put_start(state, seat, fixed)
             else:
                 state.ask(seat, PICK_START)
                 return
     begin_phase(state)
 
 
-def is_start_fixed(state: BurgundyState, seat: int) -> bool:
-    """Does the first castle stand in the centre without a choice (B3.8)?"""
+def first_castles(state: BurgundyState, seat: int) -> int:
+    """Where the first castle of a seat may stand: on a castle space (B3.8), if no expansion knows better."""
+    estate = state.estates[seat]
+    spaces = estate.board.of_type[CASTLE]
+    for module in state.terms.at_starts:
+        spaces = module.starts(state, estate, spaces)
+    return spaces
+
+
+def fixed_start(state: BurgundyState, seat: int) -> int:
+    """The space where the first castle stands without a choice, such as the centre (B3.8); NONE where there is one."""
+    spaces = first_castles(state, seat)
+    if spaces & (spaces - 1) == 0:
+        return spaces.bit_length() - 1
     way = state.options["start_castle"]
-    return way == "centre" or (way == "auto" and state.estates[seat].board_number == BEGINNERS_BOARD)
+    is_central = way == "centre" or (way == "auto" and state.estates[seat].board_number == BEGINNERS_BOARD)
+    return CENTRE if is_central and not state.terms.at_starts else NONE
 
 
 def put_start(state: BurgundyState, seat: int, space: int) -> None:
@@ -236,8 +255,8 @@ def end_phase(state: BurgundyState) -> None:
 
 
 def close_phase(state: BurgundyState) -> None:
-    """The mines pay; the next phase, or the end (B15)."""
-    for seat in range(state.terms.seats):
+    """The mines pay, once a duchy; the next phase, or the end (B15, X9.9)."""
+    for seat in state.terms.houses:
         estate = state.estates[seat]
         gain_silver(state, seat, state.book.mine_silver(estate))
         gain_workers(state, seat, state.book.mine_workers(estate))
@@ -249,9 +268,9 @@ def close_phase(state: BurgundyState) -> None:
 
 
 def finish(state: BurgundyState) -> None:
-    """The final scoring (B16.2, X1.14)."""
+    """The final scoring (B16.2, X1.14), once a duchy (X9.10)."""
     state.stage = OVER
-    for seat in range(state.terms.seats):
+    for seat in state.terms.houses:
         items = state.book.final_items(state, seat)
         for item in range(len(items)):
             score(state, seat, FROM_GOODS + item, items[item])

@@ -1,6 +1,6 @@
 """What lies on the table of The Castles of Burgundy: the board for all, and an estate for each player."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from bastide.engine.chance import Chance
@@ -90,6 +90,15 @@ def _played(modules: list[Module], hook: str) -> list[Module]:
     return [module for module in modules if getattr(type(module), hook) is not getattr(Module, hook)]
 
 
+def partners_of(modules: Sequence[Module], seats: int) -> list[int]:
+    """With whom each seat shares its estate by the rules of these expansions; NONE for nobody (X9.4)."""
+    for module in modules:
+        partners = module.partners(seats)
+        if partners:
+            return partners
+    return [NONE] * seats
+
+
 class Terms:
     """The options, read once (B2); and which expansions are played, hook by hook."""
 
@@ -122,6 +131,14 @@ class Terms:
         for module in played:
             for kind, question in module.asks.items():
                 self.question_of[kind] = question.number
+        self.partner: list[int] = partners_of(played, seats)  # who shares the estate of a seat, if anybody does
+        self.house: list[int] = [  # the first of those who share it: income and final scoring are theirs (X9.9, X9.10)
+            seat if partner == NONE else min(seat, partner) for seat, partner in enumerate(self.partner)
+        ]
+        self.houses: list[int] = sorted(set(self.house))
+        self.has_partners: bool = len(self.houses) < seats
+        self.at_board: list[Module] = _played(played, "board")
+        self.at_starts: list[Module] = _played(played, "starts")
         self.at_set_up: list[Module] = _played(played, "set_up")
         self.at_phase_begins: list[Module] = _played(played, "phase_begins")
         self.at_depot_cleared: list[Module] = _played(played, "depot_cleared")
@@ -131,9 +148,15 @@ class Terms:
         self.at_sold: list[Module] = _played(played, "sold")
         self.at_gained_workers: list[Module] = _played(played, "gained_workers")
         self.at_marker_moved: list[Module] = _played(played, "marker_moved")
+        self.at_receives: list[Module] = _played(played, "receives")
         self.at_offer: list[Module] = _played(played, "offer")
         self.at_purchases: list[Module] = _played(played, "purchases")
         self.at_asides: list[Module] = _played(played, "asides")
+        self.at_placements: list[Module] = _played(played, "placements")
+        self.at_arrivals: list[Module] = _played(played, "arrivals")
+        self.at_kept: list[Module] = _played(played, "kept")
+        self.at_storage: list[Module] = _played(played, "storage")
+        self.at_room: list[Module] = _played(played, "room")
         self.at_spaces: list[Module] = _played(played, "spaces")
         self.at_region_size: list[Module] = _played(played, "region_size")
         self.at_herd: list[Module] = _played(played, "herd")
@@ -161,7 +184,10 @@ def sheet_of(board: int) -> int:
 
 
 class Estate:
-    """What a player has: the duchy, the storage, goods, silver and workers. Sets of spaces are bit masks."""
+    """What a player has: the duchy, the storage, goods, silver and workers. Sets of spaces are bit masks.
+
+    Partners have one and the same (X9.4).
+    """
 
     __slots__ = (
         "barred",
@@ -284,7 +310,7 @@ class BurgundyState(State):
         self.box: list[int] = _NO_LIST  # tiles out of the game, by kind; replaced
         # by seat
         self.estates: list[Estate] = _NO_ESTATES
-        self.ships: list[int] = _NO_LIST  # how far the marker of each seat is on the track (B14.1)
+        self.ships: list[int] = _NO_LIST  # how far the marker of each seat is on the track (B14.1, X9.8)
         self.vp: list[int] = _NO_LIST
         self.earned: list[int] = _NO_LIST  # the same by seat * terms.sources + source
         # the round and the turn
@@ -314,6 +340,8 @@ class BurgundyState(State):
         self.estates = [Estate() for _ in range(seats)]
         for estate in self.estates:
             estate.store = []
+        if self.terms.has_partners:
+            self.estates = [self.estates[house] for house in self.terms.house]
         self.ships = [0] * seats
         self.vp = [0] * seats
         self.earned = [0] * (seats * self.terms.sources)
@@ -337,6 +365,8 @@ class BurgundyState(State):
         twin.goods_bag = self.goods_bag
         twin.box = self.box
         twin.estates = [estate.copy() for estate in self.estates]
+        if self.terms.has_partners:
+            twin.estates = [twin.estates[house] for house in self.terms.house]
         twin.ships = self.ships[:]
         twin.vp = self.vp[:]
         twin.earned = self.earned[:]

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions
 from bastide.games.burgundy.components import KINDS
@@ -10,6 +12,7 @@ from bastide.games.burgundy.state import MAKE_ROOM, BurgundyState
 from bastide.games.burgundy.verbs.verb import KIND, Deed
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Discard(Deed):
     def add(self, state: BurgundyState, found: list[int]) -> None:
         last = -1
@@ -29,15 +32,26 @@ class Discard(Deed):
         put_away(estate, coming)
 
     def why_not(self, state: BurgundyState, decision: int) -> Text | None:
+        refusal = self.why_not_discard(state)
+        if refusal is not None:
+            return refusal
+        kind = self.part(decision, 0)
+        if kind not in state.estates[state.seat].store:
+            none = captions.no_tile(kind)
+            return Text(f"you have {none.en} in your storage", f"vous n'avez {none.fr} en réserve")
+        return None
+
+    def why_not_discard(self, state: BurgundyState) -> Text | None:
+        """Why nothing is discarded now."""
         if state.question != MAKE_ROOM:
             return Text(
                 "a tile is discarded only to make room for another",
                 "on ne défausse une tuile que pour faire place à une autre",
             )
-        kind = self.part(decision, 0)
-        if kind not in state.estates[state.seat].store:
-            none = captions.no_tile(kind)
-            return Text(f"you have {none.en} in your storage", f"vous n'avez {none.fr} en réserve")
+        if state.book.room(state, state.seat) > 0:
+            return Text(
+                "nothing is discarded as long as there is room", "on ne défausse rien tant qu'il y a de la place"
+            )
         return None
 
     def describe(self, state: BurgundyState, decision: int) -> Text:

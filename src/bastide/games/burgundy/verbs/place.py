@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions, worth
 from bastide.games.burgundy.book import FREE
@@ -20,14 +22,24 @@ from bastide.games.burgundy.state import NONE, BurgundyState, Estate, owns
 from bastide.games.burgundy.verbs.verb import KIND, MEANS, SPACE, Action, by_means, die_piece, paid_by, use, why_not_pay
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Place(Action):
+    def stored(self, state: BurgundyState) -> list[int]:
+        """The tiles that are placed so."""
+        return state.estates[state.seat].store
+
     def add(self, state: BurgundyState, means: int, found: list[int]) -> None:
         """Stored tiles on open spaces within reach."""
+        self.add_stored(state, means, found)
+        for module in state.terms.at_placements:
+            module.placements(state, means, found)
+
+    def add_stored(self, state: BurgundyState, means: int, found: list[int]) -> None:
         estate = state.estates[state.seat]
         book = state.book
         shown = book.shown(state, means)
         last = -1
-        for kind in estate.store:
+        for kind in self.stored(state):
             if kind == last:
                 continue
             last = kind
@@ -47,12 +59,16 @@ class Place(Action):
         aids = state.book.place_aids(estate, KIND_TYPE[kind])
         number = estate.board.ground.numbers[space]
         use(state, means, state.book.price(state.book.shown(state, means), number, aids))
-        estate.store.remove(kind)
+        self.stored(state).remove(kind)
         lay(state, seat, kind, space)
 
     def why_not(self, state: BurgundyState, decision: int) -> Text | None:
         means, kind, space = self.part(decision, 0), self.part(decision, 1), self.part(decision, 2)
-        return self.why_not_means(state, means) or why_not_place(state, means, kind, space)
+        refusal = self.why_not_means(state, means)
+        if refusal is None and kind not in self.stored(state):
+            none = captions.no_tile(kind)
+            refusal = Text(f"you have {none.en} in your storage", f"vous n'avez {none.fr} en réserve")
+        return refusal or why_not_place(state, means, kind, space)
 
     def describe(self, state: BurgundyState, decision: int) -> Text:
         means, kind, space = self.part(decision, 0), self.part(decision, 1), self.part(decision, 2)
@@ -97,11 +113,8 @@ def tell_gain(before: BurgundyState, kind: int, space: int, who: str) -> list[Te
 
 
 def why_not_place(state: BurgundyState, means: int, kind: int, space: int) -> Text | None:
-    """Stored, of the right type, beside a tile of one's own, allowed in its town; then the number (B9.2)."""
+    """A stored tile: of the right type, beside a tile of one's own, allowed in its town; then the number (B9.2)."""
     estate = state.estates[state.seat]
-    if kind not in estate.store:
-        none = captions.no_tile(kind)
-        return Text(f"you have {none.en} in your storage", f"vous n'avez {none.fr} en réserve")
     if space >= estate.board.ground.spaces:
         return Text("your duchy has no such space", "votre duché n'a pas cette case")
     if not state.book.open_spaces(state, estate, kind) >> space & 1:

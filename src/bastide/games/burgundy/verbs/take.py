@@ -26,7 +26,7 @@ class Take(Action):
         """Tiles of the depots within reach, those that the question is about; equal ones once (B7.6)."""
         estate = state.estates[state.seat]
         asked = state.asked()
-        if asked.is_fetch and len(estate.store) >= state.book.storage(state, estate):
+        if asked.is_fetch and state.book.room(state, state.seat) <= 0:
             return
         numbers = state.book.reach(state.book.shown(state, means), estate.workers, state.book.take_aids(estate))
         types = asked.fetched
@@ -64,7 +64,7 @@ class Take(Action):
             name = captions.types(wanted)
             return Text(f"only this may be fetched: {name.en}", f"on ne peut chercher que : {name.fr}")
         estate = state.estates[state.seat]
-        if state.asked().is_fetch and len(estate.store) >= state.book.storage(state, estate):
+        if state.asked().is_fetch and state.book.room(state, state.seat) <= 0:
             return Text("your storage has no room for it", "votre réserve n'a plus de place pour elle")
         return why_not_pay(state, means, depot, state.book.take_aids(estate))
 

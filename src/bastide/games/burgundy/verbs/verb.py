@@ -94,7 +94,7 @@ def use(state: BurgundyState, means: int, workers: int) -> None:
 
 def asked_first(state: BurgundyState) -> Text:
     """What must be answered before anything else."""
-    return state.asked().first
+    return state.asked().comes_first(state)
 
 
 def why_not_pay(state: BurgundyState, means: int, number: int, aids: int) -> Text | None:

@@ -2,6 +2,7 @@
 
 from bastide.engine.reading import object_at, wrong
 from bastide.engine.record import Json
+from bastide.games.burgundy import checking
 from bastide.games.burgundy.components import BUILDING_VP, KIND_BY_ID, KINDS, WATCHTOWER, WATCHTOWER_VP, end_vp
 from bastide.games.burgundy.face import Written
 from bastide.games.burgundy.modules.extra_tiles.rules import (
@@ -14,7 +15,7 @@ from bastide.games.burgundy.modules.extra_tiles.rules import (
     is_below,
     lift_marker,
 )
-from bastide.games.burgundy.state import FROM_WATCHTOWERS, MAKE_ROOM, BurgundyState, Estate, owns
+from bastide.games.burgundy.state import FROM_WATCHTOWERS, NONE, BurgundyState, Estate, owns
 
 
 class ExtraTilesWritten(Written):
@@ -23,7 +24,8 @@ class ExtraTilesWritten(Written):
     def read_seat(self, state: BurgundyState, seat: int, zone: Json) -> None:
         """Watchtowers are believed as far as a crane can have copied one."""
         told = object_at(zone, "points").get("watchtowers")
-        if isinstance(told, int) and told not in _by_watchtowers(state.estates[seat]):
+        is_alone = state.terms.partner[seat] == NONE  # else a part of them may be the partner's
+        if is_alone and isinstance(told, int) and told not in _by_watchtowers(state.estates[seat]):
             raise wrong(
                 f"seat {seat} cannot have {told} points from watchtowers: a crane copies one at most (X4.5)",
                 f"le siège {seat} ne peut pas avoir {told} points de tours de guet : une grue en copie au plus une "
@@ -53,13 +55,16 @@ class ExtraTilesWritten(Written):
 
     def faults(self, state: BurgundyState) -> list[str]:
         found = []
-        lying = [*state.depots, *(detail for _, question, detail in state.stack() if question == MAKE_ROOM)]
+        lying = [*state.depots, *checking.stored_tiles(state)]
+        for estate in checking.estates(state):
+            lying += estate.tiles
         for seat, estate in enumerate(state.estates):
-            lying += [*estate.tiles, *estate.store]
-            if state.earned[seat * state.terms.sources + FROM_WATCHTOWERS] not in _by_watchtowers(estate):
+            sharing = [seat] if state.terms.partner[seat] == NONE else [seat, state.terms.partner[seat]]
+            earned = sum(state.earned[one * state.terms.sources + FROM_WATCHTOWERS] for one in sharing)
+            if earned not in _by_watchtowers(estate):
                 found.append(f"X4.5: seat {seat} has points for watchtowers that neither it nor its crane has")
             here = [other for other in state.track if state.ships[other] == state.ships[seat]]
-            if M_ON_TOP in estate.tiles and here[0] != seat:
+            if M_ON_TOP in estate.tiles and any(other not in sharing for other in here[: here.index(seat)]):
                 found.append(f"X4.2: a marker lies on that of seat {seat}, with monastery 27")
         for kind in (M_ON_TOP, M_SELLS_WORKERS, CRANE, GEESE):
             if lying.count(kind) + state.piles[kind] + state.black[kind] + state.box[kind] != 1:

@@ -5,10 +5,11 @@ from typing import Final
 from bastide.engine.bits import members
 from bastide.engine.reading import number_at, wrong
 from bastide.engine.record import Json
+from bastide.games.burgundy import checking
 from bastide.games.burgundy.components import BOARD_BY_NAME, BOARDS, REGION_VP
 from bastide.games.burgundy.face import NO_TILES, Written
 from bastide.games.burgundy.modules.inns.rules import COUNT, INN, INNS, LARGER, PER_PHASE
-from bastide.games.burgundy.state import CHOOSING, MAKE_ROOM, BurgundyState
+from bastide.games.burgundy.state import CHOOSING, BurgundyState
 
 _ALL: Final[list[int]] = [*NO_TILES[:INN], COUNT, *NO_TILES[INN + 1 :]]
 _COMING: Final[str] = "discard for inn"  # a question of a turn: one was bought and has no room yet
@@ -54,8 +55,7 @@ class InnsWritten(Written):
 
     def faults(self, state: BurgundyState) -> list[str]:
         """All five inns are somewhere (X7.11)."""
-        waiting = sum(question == MAKE_ROOM and detail == INN for _, question, detail in state.stack())
-        there = INNS.lying(state).inns + _bought(state) + waiting
+        there = INNS.lying(state).inns + _bought(state)
         return [] if there == _laid_out(state) else [f"X7.11: {_laid_out(state)} inns have come, {there} are there"]
 
     def recount(self, position: Json, seat: int) -> dict[str, int]:
@@ -79,7 +79,8 @@ def _laid_out(state: BurgundyState) -> int:
 
 def _bought(state: BurgundyState) -> int:
     """In storages and duchies, and discarded."""
-    return state.box[INN] + sum(estate.store.count(INN) + estate.tiles.count(INN) for estate in state.estates)
+    placed = sum(estate.tiles.count(INN) for estate in checking.estates(state))
+    return state.box[INN] + checking.stored_tiles(state).count(INN) + placed
 
 
 def _coming(position: Json) -> int:
