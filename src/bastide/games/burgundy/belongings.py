@@ -1,5 +1,6 @@
 """What a player owns beside the duchy: dice, workers, silver, stored tiles, goods, what was sold, bonus tiles."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from bastide.drawing.icons import Icon
@@ -12,7 +13,7 @@ from bastide.games.burgundy import captions, hexes, icons, labels, pieces, tiles
 from bastide.games.burgundy.components import GOODS, KINDS, STEPS_OF_TWO, TYPE_COUNT, TYPE_NAMES, WORKERS_PER_VP
 from bastide.games.burgundy.face_drawing import Owner, drawings
 from bastide.games.burgundy.prices import dice, is_white_asked, selling
-from bastide.games.burgundy.state import MAKE_ROOM, BurgundyState, owns
+from bastide.games.burgundy.state import MAKE_ROOM, NONE, BurgundyState, owns
 from bastide.games.burgundy.verbs.sell import sale_gain
 
 _LABEL: Final[float] = 17
@@ -22,8 +23,10 @@ def belongings(pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
     """All of it, in blocks to be set side by side."""
     tiles_and_goods = [in_hand(owner, _storage(pen, state, owner)), _goods(pen, state, owner)]
     sold = [_sold(pen, state, owner)]
+    with_dice = [block for drawing in drawings(state) for block in drawing.in_hand(pen, state, owner)]
     return [
-        in_hand(owner, _dice(pen, state, owner)),
+        in_hand(owner, section(pen, owner, Text("Dice", "Dés"), rolled(pen, state, owner))),
+        *[in_hand(owner, block) for block in with_dice],
         in_hand(owner, _workers(pen, state, owner)),
         in_hand(owner, _purse(pen, state, owner)),
         *(tiles_and_goods + sold if owner.is_labelled else sold + tiles_and_goods),
@@ -47,7 +50,8 @@ def section(pen: Pen, owner: Owner, name: Text, inside: Block) -> Block:
 # --- Dice, workers, silver ---------------------------------------------------------------------------------
 
 
-def _dice(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
+def rolled(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
+    """The dice of a player, used ones faint."""
     size = 46 * owner.scale
     parts: list[Element] = []
     for place, (name, value, used) in enumerate(dice(state, owner.seat)):
@@ -66,7 +70,7 @@ def _dice(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
     if is_white_asked(state, owner.seat):
         parts.append(_white(pen, state, owner, width + 4, size))
         width += size + 4
-    return section(pen, owner, Text("Dice", "Dés"), Block(width, size, group(*parts)))
+    return Block(width, size, group(*parts))
 
 
 def _white(pen: Pen, state: BurgundyState, owner: Owner, x: float, size: float) -> Element:
@@ -118,16 +122,31 @@ def _purse(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
 
 
 def _storage(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
-    """Places for tiles; one that arrives at a full storage waits behind an arrow."""
+    """Places for tiles; one that has no place yet waits behind an arrow."""
+    radius = 29 * owner.scale
+    estate, is_shared = state.estates[owner.seat], state.terms.partner[owner.seat] != NONE
+    room, gap = state.book.storage(state, estate), "gap-shared" if is_shared else ""
+    inside = key_spaces(pen, state, owner, estate.store, room, "store", gap)
+    if state.question == MAKE_ROOM and state.seat == owner.seat:
+        arriving = _arriving(pen, state, inside.width, radius)
+        inside = Block(inside.width + 2.1 * radius, inside.height, group(inside.content, arriving))
+    name = Text("Shared storage", "Réserve commune") if is_shared else Text("Storage", "Réserve")
+    return section(pen, owner, name, inside)
+
+
+def key_spaces(
+    pen: Pen, state: BurgundyState, owner: Owner, stored: Sequence[int], room: int, piece: str, gap: str = ""
+) -> Block:
+    """Stored tiles, and the places left; the first of those may be a piece too, for a tile that could go there."""
     radius = 29 * owner.scale
     step = hexes.WIDE * radius + 3 * owner.scale
-    estate = state.estates[owner.seat]
-    stored, room = estate.store, state.book.storage(state, estate)
     parts: list[Element] = []
     for place in range(max(room, len(stored))):
         at = (radius * 0.9 + place * step, radius)
         if place >= len(stored):
-            parts.append(group(_gap(pen, radius), at=at))
+            is_piece = gap and place == len(stored) and state.question == MAKE_ROOM
+            lit = [hexes.edge(pen, radius)] if is_piece else []
+            parts.append(group(_gap(pen, radius), *lit, at=at, **(owner.piece(gap) if is_piece else {})))
             continue
         kind = stored[place]
         parts.append(
@@ -136,14 +155,10 @@ def _storage(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
                 hexes.edge(pen, radius),
                 at=at,
                 title=pen.say(labels.tile(state, kind)),
-                **owner.piece(f"store-{KINDS[kind].id}"),
+                **owner.piece(f"{piece}-{KINDS[kind].id}"),
             )
         )
-    width = max(room, len(stored)) * step
-    if state.question == MAKE_ROOM and state.seat == owner.seat:
-        parts.append(_arriving(pen, state, width, radius))
-        width += 2.1 * radius
-    return section(pen, owner, Text("Storage", "Réserve"), Block(width, 2 * radius, group(*parts)))
+    return Block(max(room, len(stored)) * step, 2 * radius, group(*parts))
 
 
 def _arriving(pen: Pen, state: BurgundyState, x: float, radius: float) -> Element:
@@ -221,7 +236,8 @@ def _sold(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
 def _bonus(pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
     """The bonus tiles won; nothing as long as there are none."""
     size = 30 * owner.scale
-    won = [(type, rank) for type in range(TYPE_COUNT) for rank in (0, 1) if state.bonus[2 * type + rank] == owner.seat]
+    holders = {owner.seat, state.terms.partner[owner.seat]} - {NONE}
+    won = [(type, rank) for type in range(TYPE_COUNT) for rank in (0, 1) if state.bonus[2 * type + rank] in holders]
     if not won:
         return []
     worth = (state.terms.large_vp, state.terms.small_vp)

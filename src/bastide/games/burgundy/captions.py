@@ -1,5 +1,7 @@
 """Tiles, goods and amounts in words: for sentences, screen readers and tooltips."""
 
+from collections.abc import Sequence
+
 from bastide.engine.bag import count_of
 from bastide.engine.text import Text, counted, de
 from bastide.games.burgundy.components import (
@@ -328,10 +330,23 @@ def board_name(state: BurgundyState, seat: int) -> Text:
     return Text(f"Duchy {name}", f"Duché {name}")
 
 
+RECONSTRUCTED = Text("our layout", "notre tracé")
+WHY_RECONSTRUCTED = Text(
+    "The layout of this duchy is a reconstruction of ours, not the printed one.",
+    "Le tracé de ce duché est une reconstitution de notre main, pas celui qui est imprimé.",
+)
+
+
 def board_key(board: int, is_special: bool) -> str:
     """What a board is called in an edition: 13 is 10c to those of 2011."""
     name = BOARDS[board].name
     return name if is_special or BOARDS[board].edition == FIRST else SPIELBOX_NAME[name]
+
+
+def team(names: Sequence[str], one: int, other: int) -> Text:
+    """``Anne and Clara``: partners, in the order of their seats."""
+    first, second = names[min(one, other)], names[max(one, other)]
+    return Text(f"{first} and {second}", f"{first} et {second}")
 
 
 def space(estate: Estate, number: int) -> Text:

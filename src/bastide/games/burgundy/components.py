@@ -238,8 +238,11 @@ class Ground:
 class Board:
     """A duchy as it is printed: the type of each space, and the regions they form."""
 
-    def __init__(self, edition: str, name: str, ground: Ground, types: list[int]) -> None:
+    def __init__(
+        self, edition: str, name: str, ground: Ground, types: list[int], is_reconstructed: bool = False
+    ) -> None:
         self.edition: str = edition
+        self.is_reconstructed: bool = is_reconstructed  # its layout is ours: nobody of us has seen the printed one
         self.name: str = name  # 1-30
         self.ground: Ground = ground
         self.types: list[int] = types
@@ -301,12 +304,12 @@ def _boards_of(expansion: str) -> list[Board]:
     part = EXPANSIONS[expansion]
     lengths: list[int] = part["grid"]["row_lengths"]
     beside = hexagon(lengths)
-    return [
-        Board(
-            SPECIAL, name, Ground(lengths, [int(die) for die in "".join(one["die_rows"])], beside), _types(one["rows"])
-        )
-        for name, one in part["boards"].items()
-    ]
+    boards: list[Board] = []
+    for name, one in part["boards"].items():
+        ground = Ground(lengths, [int(die) for die in "".join(one["die_rows"])], beside)
+        is_reconstructed = one["provenance"]["grade"] == "reconstruction"
+        boards.append(Board(SPECIAL, name, ground, _types(one["rows"]), is_reconstructed))
+    return boards
 
 
 _SETS: Final[dict[str, Any]] = _BOX["boards"]
