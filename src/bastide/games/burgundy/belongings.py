@@ -17,6 +17,7 @@ from bastide.games.burgundy.state import MAKE_ROOM, NONE, BurgundyState, owns
 from bastide.games.burgundy.verbs.sell import sale_gain
 
 _LABEL: Final[float] = 17
+SHARED_STORE: Final[Text] = Text("Shared storage", "Réserve commune")
 
 
 def belongings(pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
@@ -123,19 +124,24 @@ def _purse(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
 
 def _storage(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
     """Places for tiles; one that has no place yet waits behind an arrow."""
-    radius = 29 * owner.scale
     estate, is_shared = state.estates[owner.seat], state.terms.partner[owner.seat] != NONE
     room, gap = state.book.storage(state, estate), "gap-shared" if is_shared else ""
-    inside = key_spaces(pen, state, owner, estate.store, room, "store", gap)
-    if state.question == MAKE_ROOM and state.seat == owner.seat:
-        arriving = _arriving(pen, state, inside.width, radius)
-        inside = Block(inside.width + 2.1 * radius, inside.height, group(inside.content, arriving))
-    name = Text("Shared storage", "Réserve commune") if is_shared else Text("Storage", "Réserve")
+    is_coming = state.question == MAKE_ROOM and state.seat == owner.seat
+    inside = key_spaces(pen, state, owner, estate.store, room, "store", gap, is_coming=is_coming)
+    name = SHARED_STORE if is_shared else Text("Storage", "Réserve")
     return section(pen, owner, name, inside)
 
 
 def key_spaces(
-    pen: Pen, state: BurgundyState, owner: Owner, stored: Sequence[int], room: int, piece: str, gap: str = ""
+    pen: Pen,
+    state: BurgundyState,
+    owner: Owner,
+    stored: Sequence[int],
+    room: int,
+    piece: str,
+    gap: str = "",
+    *,
+    is_coming: bool = False,
 ) -> Block:
     """Stored tiles, and the places left; the first of those may be a piece too, for a tile that could go there."""
     radius = 29 * owner.scale
@@ -158,7 +164,11 @@ def key_spaces(
                 **owner.piece(f"{piece}-{KINDS[kind].id}"),
             )
         )
-    return Block(max(room, len(stored)) * step, 2 * radius, group(*parts))
+    width = max(room, len(stored)) * step
+    if is_coming:
+        parts.append(_arriving(pen, state, width, radius))
+        width += 2.1 * radius
+    return Block(width, 2 * radius, group(*parts))
 
 
 def _arriving(pen: Pen, state: BurgundyState, x: float, radius: float) -> Element:

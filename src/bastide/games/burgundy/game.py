@@ -26,7 +26,12 @@ from bastide.games.burgundy.expansions import EXPANSIONS
 from bastide.games.burgundy.judge import BurgundyJudge
 from bastide.games.burgundy.options import idle_where, refuse
 from bastide.games.burgundy.rules import BurgundyRules, rules_of
-from bastide.games.burgundy.state import BurgundyState
+from bastide.games.burgundy.state import BurgundyState, partners_of
+
+_TEAM_TIES = Text(
+    "At the same sum the team with fewer empty spaces wins; if that is the same too, all four win.",
+    "À total égal, l'équipe qui a le moins de cases vides l'emporte ; si c'est encore égal, les quatre gagnent.",
+)
 
 
 class Burgundy(Game[BurgundyState]):
@@ -65,6 +70,14 @@ class Burgundy(Game[BurgundyState]):
     def _has_own_duchies(self, options: Options) -> bool:
         """Does an expansion bring the duchies, whatever else is agreed on?"""
         return any(expansion.has_own_duchies(options) for expansion in self.expansions)
+
+    def teams(self, options: Options) -> list[list[int]]:
+        played = [expansion.rules for expansion in self.expansions if expansion.rules.is_played(options)]
+        partners = partners_of(played, options.players)
+        return [[seat, partner] for seat, partner in enumerate(partners) if seat < partner]
+
+    def ties_of(self, options: Options) -> Text | None:
+        return _TEAM_TIES if self.teams(options) else self.ties
 
     def deal(self, rules: Rules, options: Options, chance: Chance) -> BurgundyState:
         assert isinstance(rules, BurgundyRules)

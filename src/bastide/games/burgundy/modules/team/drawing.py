@@ -10,6 +10,8 @@ from bastide.games.burgundy.face_drawing import Drawing, Owner
 from bastide.games.burgundy.modules.team.rules import PRIVATE, TEAM
 from bastide.games.burgundy.state import BurgundyState
 
+YOURS = Text("Yours alone", "À vous")
+PARTNER = Text("Partner", "Partenaire")
 _SMALLER = 0.72  # what the partner has, beside one's own
 
 
@@ -18,7 +20,7 @@ class TeamDrawing(Drawing):
         own = _own(pen, state, owner)
         if not owner.is_labelled:
             return [own]
-        name = Text("Yours alone", "À vous") if owner.is_viewer else Text("Kept apart", "Gardées à part")
+        name = YOURS if owner.is_viewer else Text("Kept apart", "Gardées à part")
         return [section(pen, owner, name, own)]
 
     def belongings(self, pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
@@ -30,7 +32,7 @@ class TeamDrawing(Drawing):
         mark = Block(size, dice.height, pen.mark(MARKS[partner.seat], 0, (dice.height - size) / 2, size))
         inside = beside([mark, dice, own], 8 * owner.scale)
         zone = Block(inside.width, inside.height, group(inside.content, data_zone=f"seat-{partner.seat}"))
-        return [section(pen, owner, Text("Partner", "Partenaire"), zone)]
+        return [section(pen, owner, PARTNER, zone)]
 
 
 def _own(pen: Pen, state: BurgundyState, owner: Owner) -> Block:

@@ -2,6 +2,7 @@
 
 from bastide.games.burgundy.expansion import Expansion
 from bastide.games.burgundy.modules.team.drawing import TeamDrawing
+from bastide.games.burgundy.modules.team.guide import chapters
 from bastide.games.burgundy.modules.team.options import OPTIONS, has_own_duchies, refuse
 from bastide.games.burgundy.modules.team.position import TeamWritten
 from bastide.games.burgundy.modules.team.rules import TEAM as RULES
@@ -14,5 +15,6 @@ TEAM = Expansion(
     written=TeamWritten(),
     drawing=TeamDrawing(),
     refuse=refuse,
+    chapters=chapters,
     has_own_duchies=has_own_duchies,
 )
