@@ -24,6 +24,7 @@ BASE: dict[str, OptionValue] = {
     "trade_routes": "off",
     "shields": False,
     "vineyards": False,
+    "team": "off",
     "chateauma": "off",
 }
 

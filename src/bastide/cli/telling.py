@@ -64,4 +64,6 @@ def _winners(match: Match) -> Text:
     if len(first) == 1:
         return Text(f"{first[0]} wins.", f"{first[0]} l'emporte.")
     names = listed([Text(name, name) for name in first])
+    if any(len(team) == len(first) for team in match.game.teams(match.options)):
+        return Text(f"{names.en} win.", f"{names.fr} l'emportent.")
     return Text(f"{names.en} share the victory.", f"{names.fr} se partagent la victoire.")

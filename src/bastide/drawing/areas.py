@@ -29,9 +29,20 @@ def seating(players: int, viewer: int | None) -> list[int]:
 
 
 def area(
-    pen: Pen, sitter: Sitter, head: Block, inside: Block, height: float, *, on_turn: bool, air: float = 6
+    pen: Pen,
+    sitter: Sitter,
+    head: Block,
+    inside: Block,
+    height: float,
+    *,
+    on_turn: bool,
+    air: float = 6,
+    zone: str = "",
 ) -> Block:
-    """The viewer's sheet has a gold rule, the one on turn a tinted head, which leaves some air below it."""
+    """The viewer's sheet has a gold rule, the one on turn a tinted head, which leaves some air below it.
+
+    The page finds it as the zone of its seat; an area of several names them all.
+    """
     width, colour = head.width, pen.palette.colour_of(MARKS[sitter.seat])
     tint = f"M6 0.5H{width - 8:g}A7.5 7.5 0 0 1 {width - 0.5:g} 8V{head.height - air:g}H6Z"
     content = group(
@@ -40,7 +51,7 @@ def area(
         path(f"M6 0A6 7 0 0 0 0 7V{height - 7:g}A6 7 0 0 0 6 {height:g}Z", fill=colour),
         head.content,
         inside.at(LEFT, head.height),
-        data_zone=f"seat-{sitter.seat}",
+        data_zone=zone or f"seat-{sitter.seat}",
     )
     return Block(width, height, content)
 

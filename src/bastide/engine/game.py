@@ -189,6 +189,14 @@ class Game(ABC, Generic[S]):
         """The names of seats behind those of the players that decide nothing: an opponent made of cards, say."""
         return ()
 
+    def teams(self, options: Options) -> list[list[int]]:
+        """The seats that play together and share their place; empty: each for itself."""
+        return []
+
+    def ties_of(self, options: Options) -> Text | None:
+        """What ranks those with the same score at this table, teams by what they have together."""
+        return self.ties
+
     # --- decisions ---
 
     @property

@@ -127,14 +127,19 @@ class Match:
         return self.state.scores()
 
     def ranking(self) -> list[int]:
-        """The place of each seat; whoever resigned or ran out of time is last, the others stand as the table lies."""
+        """The place of each seat; whoever resigned or ran out of time is last, with their team, and the others stand as
+        the table lies.
+        """
         places = self.state.ranking()
         if self.stopped is None:
             return places
-        gone = self.stopped.seat
-        moved = [place - (place > places[gone]) for place in places]
-        moved[gone] = len(places)
-        return moved
+        seat = self.stopped.seat
+        gone = next((team for team in self.game.teams(self.options) if seat in team), [seat])
+        last = 1 + len(places) - len(gone)
+        return [
+            last if other in gone else place - sum(places[one] < place for one in gone)
+            for other, place in enumerate(places)
+        ]
 
     def position(self) -> Json:
         """The whole table in the players' words, secrets included; ``game.set_up`` takes it."""

@@ -68,7 +68,7 @@ class Option:
     A ``default`` may depend on the options described before this one. ``labels`` say a choice in words.
     ``matters`` says whether the option has an effect with the others; without it, it always has.
     A silent option is written down only where it is away from its default: it came later than the others, and the
-    records of games without it stay as they are.
+    records of games without it stay as they are. A lenient option takes its numbers also as text.
     """
 
     def __init__(
@@ -84,6 +84,7 @@ class Option:
         labels: Mapping[Any, Text] | None = None,
         matters: Callable[[Options], bool] | None = None,
         is_silent: bool = False,
+        is_lenient: bool = False,
     ) -> None:
         self.key = key
         self.name = name
@@ -96,6 +97,7 @@ class Option:
         self.labels: Mapping[Any, Text] = labels or {}
         self.matters = matters
         self.is_silent = is_silent
+        self.is_lenient = is_lenient
 
     def default_for(self, chosen: Options) -> OptionValue:
         return self.default(chosen) if callable(self.default) else self.default
@@ -116,6 +118,12 @@ class Option:
         if not isinstance(value, int) or isinstance(value, bool):
             return False
         return (self.low is None or value >= self.low) and (self.high is None or value <= self.high)
+
+    def meant(self, value: object) -> object:
+        """The value that is meant: where the option is lenient, what is spelt so."""
+        if self.is_lenient and isinstance(value, str):
+            return next((known for known in self.values if spell(known) == value.lower()), value)
+        return value
 
     def range(self) -> Text:
         """The possible values, in words."""
@@ -215,7 +223,7 @@ def complete(described: tuple[Option, ...], given: Mapping[str, object]) -> Opti
         find(described, key)
     chosen = Options()
     for option in described:
-        value = given[option.key] if option.key in given else option.default_for(chosen)
+        value = option.meant(given[option.key]) if option.key in given else option.default_for(chosen)
         if not option.accepts(value):
             raise option.refusal(value)
         assert value is None or isinstance(value, int | str)

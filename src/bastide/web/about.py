@@ -55,6 +55,7 @@ SECTIONS = {
     "scoring": Text("Scoring", "Décompte"),
     "sites": Text("Sites", "Sites"),
     "supply_bound": Text("Blocks in supply", "Blocs en réserve"),
+    "team": Text("Team game", "Jeu en équipes"),
     "tiles": Text("Tiles", "Tuiles"),
     "track": Text("Track", "Piste"),
     "trade_routes": Text("Trade routes", "Routes commerciales"),

@@ -1,7 +1,7 @@
 """What a table page shows, as plain typed data made from the table for one guest."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -51,6 +51,7 @@ class Sitter:
     is_host: bool
     score: int
     place: int  # 0 while the game runs
+    team: int = 0  # from 1; 0: each for itself
 
 
 @dataclass(frozen=True)
@@ -248,6 +249,7 @@ def sitters_of(table: Table, guest: str | None, lang: Lang) -> list[Sitter]:
     scores = match.scores()
     places = match.ranking() if match.is_over else [0] * len(scores)  # what breaks ties may be a secret until then
     is_running = table.status == "running"
+    teams = {seat: place for place, team in enumerate(match.game.teams(match.options), 1) for seat in team}
     return [
         Sitter(
             number=number,
@@ -260,6 +262,7 @@ def sitters_of(table: Table, guest: str | None, lang: Lang) -> list[Sitter]:
             is_host=seat.guest == table.host,
             score=scores[number],
             place=places[number],
+            team=teams.get(number, 0),
         )
         for number, seat in enumerate(table.all_seats)
     ]
@@ -339,17 +342,43 @@ def _ending(table: Table, sitters: list[Sitter], own: Sequence[int], lang: Lang,
     match = table.match
     winners = [sitter for sitter in sitters if sitter.place == 1]
     is_me = len(own) == 1 and [winner.number for winner in winners] == list(own)
-    ranking = sorted(sitters, key=lambda sitter: (sitter.place, sitter.number))
-    is_close = any(one.score == next_.score and one.place < next_.place for one, next_ in pairwise(ranking))
+    ranking = sorted(sitters, key=lambda sitter: (sitter.place, sitter.team, sitter.number))
+    names, teams = [winner.name for winner in winners], _teams(ranking)
+    is_one_team = len(teams) > 1 and teams[0].place < teams[1].place
+    best = teams or [Standing(sitter.score, sitter.place) for sitter in ranking]
+    is_close = any(one.score == next_.score and one.place < next_.place for one, next_ in pairwise(best))
+    ties = match.game.ties_of(match.options) if is_close else None
+    said = [*(words.together(team.names, team.score) for team in teams), *([ties] if ties else [])]
     return Ending(
-        title=typeset(words.winner([winner.name for winner in winners], is_me), lang),
+        title=typeset(words.team_wins(names) if is_one_team else words.winner(names, is_me), lang),
         ranking=ranking,
-        ties=typeset(match.game.ties, lang) if is_close and match.game.ties else "",
+        ties=" ".join(typeset(sentence, lang) for sentence in said),
         sources=[Source(typeset(share.name, lang), share.points) for share in match.game.breakdown(match.state)],
         curve=_curve(match, lang, width=CURVES[room]),
         seed=match.record.seed,
         again=_again(table, own),
     )
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A player, or a team, at the end."""
+
+    score: int
+    place: int
+    names: list[str] = field(default_factory=list)
+
+
+def _teams(ranking: list[Sitter]) -> list[Standing]:
+    """What teams have together, best place first; empty where each plays for itself."""
+    teams: dict[int, list[Sitter]] = {}
+    for sitter in ranking:
+        if sitter.team:
+            teams.setdefault(sitter.team, []).append(sitter)
+    return [
+        Standing(sum(sitter.score for sitter in team), team[0].place, [sitter.name for sitter in team])
+        for team in teams.values()
+    ]
 
 
 def _again(table: Table, own: Sequence[int]) -> dict[str, object]:

@@ -2,7 +2,7 @@
 
 import re
 
-from bastide.engine.text import Lang, Text, join
+from bastide.engine.text import Lang, Text, join, listed
 
 _TALL = re.compile(r" (?=[;:!?»])|(?<=«) ")  # where French sets a space that no line may end with
 
@@ -309,6 +309,22 @@ def winner(names: list[str], is_me: bool = False) -> Text:
         return Text(f"{names[0]} wins", f"{names[0]} l'emporte")
     together = join([Text(name, name) for name in names[:-1]], ", ")
     return Text(f"{together.en} and {names[-1]} share the win", f"{together.fr} et {names[-1]} gagnent ensemble")
+
+
+def team_wins(names: list[str]) -> Text:
+    """One team, whose members win together."""
+    together = listed([Text(name, name) for name in names])
+    return Text(f"{together.en} win", f"{together.fr} l'emportent")
+
+
+def team(number: int) -> Text:
+    return Text(f"Team {number}", f"Équipe {number}")
+
+
+def together(names: list[str], score: int) -> Text:
+    """What a team has together."""
+    all_ = listed([Text(name, name) for name in names])
+    return Text(f"{all_.en} have {score} together.", f"{all_.fr} ont {score} ensemble.")
 
 
 def curve(counted: Text) -> Text:

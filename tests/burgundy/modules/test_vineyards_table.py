@@ -498,5 +498,5 @@ def test_own_storage_is_asked_in_one_place(yard: Table) -> None:
     """The book: empty key spaces are those that neither kinds nor double tiles take."""
     planted(yard.give(ANNE, store=["mine"]), stored=["red-blue"])
     state = laid(yard)
-    assert state.book.room(state, state.estates[ANNE]) == 0 and state.book.room(state, state.estates[BRUNO]) == 3
+    assert state.book.room(state, ANNE) == 0 and state.book.room(state, BRUNO) == 3
     assert own(yard)["stored"] == ["red-blue"]

@@ -12,7 +12,7 @@ from bastide.drawing.layout import Block, beside, column, flow
 from bastide.drawing.lettering import width_of
 from bastide.drawing.palette import MARKS
 from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, Point, group, rect
+from bastide.drawing.svg import Element, Point, group, path, rect
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions, duchy, hexes, labels, pieces, tiles
 from bastide.games.burgundy.belongings import belongings
@@ -22,6 +22,8 @@ from bastide.games.burgundy.prices import placing
 from bastide.games.burgundy.state import NONE, BurgundyState, sheet_of
 
 _HEAD: Final[int] = 40
+_TWO_HEADS: Final[int] = 66
+_LINE: Final[int] = 30  # for each of two partners
 _FOOT: Final[int] = 10
 
 
@@ -36,9 +38,9 @@ class Form:
     is_large: bool = False  # with labels, and all things in full size
 
 
-def around(height: float) -> float:
+def around(height: float, partner: Sitter | None = None) -> float:
     """How high an area is whose contents are so high."""
-    return _HEAD + height + _FOOT
+    return (_HEAD if partner is None else _TWO_HEADS) + height + _FOOT
 
 
 def contents(pen: Pen, state: BurgundyState, sitter: Sitter, form: Form) -> Block:
@@ -67,9 +69,73 @@ def contents(pen: Pen, state: BurgundyState, sitter: Sitter, form: Form) -> Bloc
     return column([centred, below], 8)
 
 
-def area(pen: Pen, state: BurgundyState, sitter: Sitter, form: Form, inside: Block, height: float) -> Block:
-    head = _head(pen, state, sitter, form)
-    return kit.area(pen, sitter, head, inside, height, on_turn=state.seat == sitter.seat)
+def area(
+    pen: Pen,
+    state: BurgundyState,
+    sitter: Sitter,
+    form: Form,
+    inside: Block,
+    height: float,
+    partner: Sitter | None = None,
+) -> Block:
+    if partner is None:
+        head = _head(pen, state, sitter, form)
+        return kit.area(pen, sitter, head, inside, height, on_turn=state.seat == sitter.seat)
+    head = _two_heads(pen, state, [sitter, partner], form, height)
+    zone = f"seat-{sitter.seat} seat-{partner.seat}"
+    return kit.area(pen, sitter, head, inside, height, on_turn=False, zone=zone)
+
+
+def _two_heads(pen: Pen, state: BurgundyState, sitters: list[Sitter], form: Form, height: float) -> Block:
+    """Partners one below the other, each with their own points; at the right what they have together (X9.10)."""
+    width, sum_ = form.width, state.book.team_points(state, sitters[0].seat)
+    wide = 25 + width_of(str(sum_), 19)
+    board = pen.say(captions.board_name(state, sitters[0].seat)) if form.is_large else ""
+    board_wide = width_of(pen.say(captions.RECONSTRUCTED), 12) + 10 if board else 0
+    right = width - RIGHT - wide - 12 - board_wide
+    together = Text(f"Together {sum_} VP", f"Ensemble {sum_} PV")
+    parts: list[Element] = [
+        *_board_name(pen, state, sitters[0], board, width - RIGHT - wide - 12),
+        group(
+            pen.icon(LAUREL, width - RIGHT - wide, 20.5, 21),
+            pen.write(width - RIGHT, 37.8, str(sum_), 19, anchor="end", font_weight=700),
+            title=pen.say(together),
+        ),
+        _lower_spine(pen, sitters[1], height),
+    ]
+    for line, sitter in enumerate(sitters):
+        own, mark = str(state.vp[sitter.seat]), MARKS[sitter.seat]
+        tint = rect(6, 1, right - 2, _LINE - 1, rx=4, fill=pen.palette.colour_of(mark), opacity=0.16)
+        points = group(
+            pen.write(right - 6, 22, own, 15, anchor="end", font_weight=600, colour=pen.palette.faded),
+            title=pen.say(captions.points(state.vp[sitter.seat])),
+        )
+        remark = None if sitter.is_viewer or not sitters[0].is_viewer else Text("your partner", "votre partenaire")
+        name = kit.name_of(pen, sitter, 42, right - 42 - width_of(own, 15) - 14, remark if form.is_large else None)
+        shown = [tint] if state.seat == sitter.seat else []
+        parts.append(group(*shown, pen.mark(mark, LEFT, 5, 20), group(name, at=(0, -3)), points, at=(0, line * _LINE)))
+    return Block(width, _TWO_HEADS, group(*parts))
+
+
+def _board_name(pen: Pen, state: BurgundyState, sitter: Sitter, board: str, x: float) -> list[Element]:
+    """Below it, where the layout is our own, that it is."""
+    if not board:
+        return []
+    faded = pen.palette.faded
+    if not state.estates[sitter.seat].board.is_reconstructed:
+        return [pen.write(x, 38, board, 12, colour=faded, anchor="end")]
+    written = [
+        pen.write(x, 30, board, 12, colour=faded, anchor="end"),
+        pen.write(x, 45, pen.say(captions.RECONSTRUCTED), 12, colour=faded, anchor="end", font_style="italic"),
+    ]
+    return [group(*written, title=pen.say(captions.WHY_RECONSTRUCTED))]
+
+
+def _lower_spine(pen: Pen, sitter: Sitter, height: float) -> Element:
+    """The second partner's colour on the lower half of the spine."""
+    half = height / 2
+    shape = f"M6 {half:g}H0V{height - 7:g}A6 7 0 0 0 6 {height:g}Z"
+    return path(shape, fill=pen.palette.colour_of(MARKS[sitter.seat]))
 
 
 def _head(pen: Pen, state: BurgundyState, sitter: Sitter, form: Form) -> Block:

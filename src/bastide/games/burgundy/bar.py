@@ -10,9 +10,9 @@ from bastide.drawing.lettering import fitted, width_of
 from bastide.drawing.palette import MARKS
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, group, scaled
-from bastide.engine.text import Text, counted
+from bastide.engine.text import Text, counted, listed
 from bastide.games.burgundy import captions, labels
-from bastide.games.burgundy.state import OVER, RUNNING, BurgundyState
+from bastide.games.burgundy.state import NONE, OVER, RUNNING, BurgundyState
 
 _BAR: Final[int] = 42
 _WIDE: Final[int] = 1000  # narrower ones leave phase and round to the calendar
@@ -57,8 +57,8 @@ def _initial(pen: Pen) -> Element:
 def _turn(pen: Pen, state: BurgundyState, names: Sequence[str], viewer: int | None, room: float) -> Block:
     """Whose turn it is, in their colour and beside their shape."""
     if state.stage == OVER:
-        first = state.ranking().index(1)
-        mark, words = MARKS[first], Text(f"{names[first]} wins", f"{names[first]} l'emporte")
+        winners = [seat for seat, place in enumerate(state.ranking()) if place == 1]
+        mark, words = MARKS[winners[0]], _won([names[seat] for seat in winners])
     else:
         mark = MARKS[state.seat]
         words = kit.to_play(Sitter(state.seat, names[state.seat], state.seat == viewer))
@@ -72,6 +72,14 @@ def _turn(pen: Pen, state: BurgundyState, names: Sequence[str], viewer: int | No
             data_zone="turn",
         ),
     )
+
+
+def _won(names: list[str]) -> Text:
+    """Who wins; partners do together."""
+    if len(names) == 1:
+        return Text(f"{names[0]} wins", f"{names[0]} l'emporte")
+    all_ = listed([Text(name, name) for name in names])
+    return Text(f"{all_.en} win", f"{all_.fr} l'emportent")
 
 
 def _order(pen: Pen, state: BurgundyState, names: Sequence[str]) -> Block:
@@ -97,6 +105,11 @@ def ranking(pen: Pen, state: BurgundyState, names: Sequence[str], width: float, 
             return kit.source(pen, Text("made of cards", "fait de cartes"), room)
         empty = estate.board.ground.spaces - estate.covered.bit_count()
         one, many = Text("space left empty", "case restée vide"), Text("spaces left empty", "cases restées vides")
-        return kit.source(pen, counted(empty, one, many), room)
+        left, partner = counted(empty, one, many), state.terms.partner[seat]
+        if partner == NONE:
+            return kit.source(pen, left, room)
+        sum_ = captions.points(state.book.team_points(state, seat))
+        said = Text(f"together {sum_.en}, {left.en}", f"ensemble {sum_.fr}, {left.fr}")
+        return kit.source(pen, said, room)
 
     return kit.ranking(pen, names, state.ranking(), state.scores(), sources, width, gap)

@@ -1,5 +1,6 @@
 """What a player owns beside the duchy: dice, workers, silver, stored tiles, goods, what was sold, bonus tiles."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from bastide.drawing.icons import Icon
@@ -25,14 +26,17 @@ from bastide.games.burgundy.verbs.sell import sale_gain
 
 _LABEL: Final[float] = 17
 _ABREAST: Final[int] = 6  # stored tiles in full size; more of them are smaller
+SHARED_STORE: Final[Text] = Text("Shared storage", "Réserve commune")
 
 
 def belongings(pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
     """All of it, in blocks to be set side by side."""
     tiles_and_goods = [in_hand(owner, _storage(pen, state, owner)), _goods(pen, state, owner)]
     sold = [_sold(pen, state, owner)]
+    with_dice = [block for drawing in drawings(state) for block in drawing.in_hand(pen, state, owner)]
     return [
-        in_hand(owner, _dice(pen, state, owner)),
+        in_hand(owner, section(pen, owner, Text("Dice", "Dés"), rolled(pen, state, owner))),
+        *[in_hand(owner, block) for block in with_dice],
         in_hand(owner, _workers(pen, state, owner)),
         in_hand(owner, _purse(pen, state, owner)),
         *(tiles_and_goods + sold if owner.is_labelled else sold + tiles_and_goods),
@@ -56,7 +60,8 @@ def section(pen: Pen, owner: Owner, name: Text, inside: Block) -> Block:
 # --- Dice, workers, silver ---------------------------------------------------------------------------------
 
 
-def _dice(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
+def rolled(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
+    """The dice of a player, used ones faint."""
     size = 46 * owner.scale
     parts: list[Element] = []
     for place, (name, value, used) in enumerate(dice(state, owner.seat)):
@@ -75,7 +80,7 @@ def _dice(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
     if is_white_asked(state, owner.seat):
         parts.append(_white(pen, state, owner, width + 4, size))
         width += size + 4
-    return section(pen, owner, Text("Dice", "Dés"), Block(width, size, group(*parts)))
+    return Block(width, size, group(*parts))
 
 
 def _white(pen: Pen, state: BurgundyState, owner: Owner, x: float, size: float) -> Element:
@@ -127,12 +132,33 @@ def _purse(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
 
 
 def _storage(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
-    """Places for tiles; one that arrives at a full storage waits behind an arrow."""
-    estate = state.estates[owner.seat]
-    stored, free = estate.store, max(0, state.book.room(state, estate))
-    taken = len(stored) + estate.wide
-    empty = min(free, max(STORAGE - taken, 1))  # one, where there is no limit
-    radius = 29 * owner.scale * min(1.0, _ABREAST / (taken + empty))
+    """Places for tiles; one that has no place yet waits behind an arrow."""
+    estate, is_shared = state.estates[owner.seat], state.terms.partner[owner.seat] != NONE
+    room, gap = state.book.storage(state, estate), "gap-shared" if is_shared else ""
+    is_coming = bool(state.asked().waits_for) and state.seat == owner.seat and state.detail != NONE
+    inside = key_spaces(pen, state, owner, estate.store, room, "store", gap, is_coming=is_coming, wide=estate.wide)
+    name = SHARED_STORE if is_shared else Text("Storage", "Réserve")
+    return section(pen, owner, name, inside)
+
+
+def key_spaces(
+    pen: Pen,
+    state: BurgundyState,
+    owner: Owner,
+    stored: Sequence[int],
+    room: int,
+    piece: str,
+    gap: str = "",
+    *,
+    is_coming: bool = False,
+    wide: int = 0,
+) -> Block:
+    """Stored tiles, those of two key spaces, and the places left; the first of these may be a piece too, for a tile
+    that could go there.
+    """
+    taken = len(stored) + wide
+    empty = max(0, min(room - taken, max(STORAGE - taken, 1)))  # one, where there is no limit
+    radius = 29 * owner.scale * min(1.0, _ABREAST / max(1, taken + empty))
     step = hexes.WIDE * radius + 3 * owner.scale
     parts: list[Element] = []
     for place, kind in enumerate(stored):
@@ -143,21 +169,25 @@ def _storage(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
                 hexes.edge(pen, radius),
                 at=at,
                 title=pen.say(labels.tile(state, kind)),
-                **owner.piece(f"store-{KINDS[kind].id}"),
+                **owner.piece(f"{piece}-{KINDS[kind].id}"),
             )
         )
     places = len(stored)
-    for drawing in drawings(state):
-        for tile in drawing.stored(pen, state, owner, radius):
-            parts.append(group(tile, at=(radius * 0.9 + (places + 0.5) * step, radius)))
-            places += 2
+    if wide:
+        for drawing in drawings(state):
+            for tile in drawing.stored(pen, state, owner, radius):
+                parts.append(group(tile, at=(radius * 0.9 + (places + 0.5) * step, radius)))
+                places += 2
     for place in range(places, places + empty):
-        parts.append(group(_gap(pen, radius), at=(radius * 0.9 + place * step, radius)))
+        at = (radius * 0.9 + place * step, radius)
+        is_piece = gap and place == places and state.question == MAKE_ROOM
+        lit = [hexes.edge(pen, radius)] if is_piece else []
+        parts.append(group(_gap(pen, radius), *lit, at=at, **(owner.piece(gap) if is_piece else {})))
     width = (places + empty) * step
-    if state.asked().waits_for and state.seat == owner.seat and state.detail != NONE:
+    if is_coming:
         parts.append(_arriving(pen, state, width, radius))
         width += 2.1 * radius
-    return section(pen, owner, Text("Storage", "Réserve"), Block(width, 2 * radius, group(*parts)))
+    return Block(width, 2 * radius, group(*parts))
 
 
 def _arriving(pen: Pen, state: BurgundyState, x: float, radius: float) -> Element:
@@ -239,7 +269,8 @@ def _sold(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
 def _bonus(pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
     """The bonus tiles won; nothing as long as there are none."""
     size = 30 * owner.scale
-    won = [(type, rank) for type in range(TYPE_COUNT) for rank in (0, 1) if state.bonus[2 * type + rank] == owner.seat]
+    holders = {owner.seat, state.terms.partner[owner.seat]} - {NONE}
+    won = [(type, rank) for type in range(TYPE_COUNT) for rank in (0, 1) if state.bonus[2 * type + rank] in holders]
     if not won:
         return []
     worth = (state.terms.large_vp, state.terms.small_vp)

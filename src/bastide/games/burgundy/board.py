@@ -15,7 +15,7 @@ from bastide.games.burgundy import aid, areas, captions, depots, duchy, labels, 
 from bastide.games.burgundy.areas import Form
 from bastide.games.burgundy.bar import bar, ranking
 from bastide.games.burgundy.face_drawing import drawings
-from bastide.games.burgundy.state import OVER, BurgundyState
+from bastide.games.burgundy.state import NONE, OVER, BurgundyState
 
 _DESK: Final[int] = 1320  # what is wider is drawn larger
 _OWN: Final[float] = 40  # the radius of a space of one's own on a desk
@@ -32,8 +32,16 @@ class Seen:
     viewer: int | None
 
     def sitters(self) -> list[Sitter]:
-        seats = seating(self.state.terms.seats, self.viewer)
-        return [Sitter(seat, self.names[seat], seat == self.viewer) for seat in seats]
+        """Who has an area: everybody, but one of partners for both."""
+        seats, partner = seating(self.state.terms.seats, self.viewer), self.state.terms.partner
+        return [self.sitter(seat) for place, seat in enumerate(seats) if partner[seat] not in seats[:place]]
+
+    def sitter(self, seat: int) -> Sitter:
+        return Sitter(seat, self.names[seat], seat == self.viewer)
+
+    def partner(self, sitter: Sitter) -> Sitter | None:
+        partner = self.state.terms.partner[sitter.seat]
+        return None if partner == NONE else self.sitter(partner)
 
 
 def draw(
@@ -119,8 +127,9 @@ def _area(seen: Seen, sitter: Sitter, form: Form, height: float = 0, *, with_aid
     if with_aid:
         points = aid.region_points(seen.pen, form.width - LEFT - RIGHT, len(seen.state.terms.at_region_size))
         inside = column([inside, points], 6)
-    high = max(height, areas.around(inside.height))
-    return areas.area(seen.pen, seen.state, sitter, form, inside, high)
+    partner = seen.partner(sitter)
+    high = max(height, areas.around(inside.height, partner))
+    return areas.area(seen.pen, seen.state, sitter, form, inside, high, partner)
 
 
 # --- On a tablet -------------------------------------------------------------------------------------------

@@ -194,9 +194,20 @@ class Book:
             limit = module.storage(state, estate, limit)
         return limit
 
-    def room(self, state: BurgundyState, estate: Estate) -> int:
-        """How many of them are empty."""
-        return self.storage(state, estate) - len(estate.store) - estate.wide
+    def room(self, state: BurgundyState, seat: int) -> int:
+        """How many of them a seat has empty."""
+        estate = state.estates[seat]
+        places = self.storage(state, estate) - len(estate.store) - estate.wide
+        for module in state.terms.at_room:
+            places = module.room(state, seat, places)
+        return places
+
+    def stored(self, state: BurgundyState, seat: int) -> list[int]:
+        """The tiles that a seat may place, wherever it keeps them."""
+        stored = state.estates[seat].store
+        for module in state.terms.at_kept:
+            stored = stored + module.kept(state, seat)
+        return stored
 
     def goods_types(self, state: BurgundyState, estate: Estate) -> int:
         """Of how many types goods can be kept (B10.4)."""
@@ -223,7 +234,12 @@ class Book:
     # --- The end (B16) ---
 
     def final_items(self, state: BurgundyState, seat: int) -> list[int]:
-        """Unsold goods, silver, pairs of workers and monasteries, as the end would count them now (B16.2)."""
+        """Unsold goods, silver, pairs of workers and monasteries, as the end would count them now (B16.2).
+
+        What partners share is counted once, for the first of them (X9.10).
+        """
+        if state.terms.house[seat] != seat:
+            return [0, 0, 0, 0]
         estate = state.estates[seat]
         return [
             size_of(estate.goods),
@@ -260,20 +276,29 @@ class Book:
             count = size_of(estate.sold)
         elif number == box.COUNTS_BONUS_TILES:
             count = state.bonus.count(seat)
+            if state.terms.has_partners:
+                count += state.bonus.count(state.terms.partner[seat])
         for module in state.terms.at_counted:
             count = module.counted(state, seat, number, count)
         return count
 
     def standings(self, state: BurgundyState) -> list[tuple[int, ...]]:
-        """Points, then fewer empty spaces, then the later place in the turn order (B16.4)."""
+        """Points, then fewer empty spaces, then the later place in the turn order (B16.4).
+
+        Partners stand together, and there is no order of turns between teams (X9.10).
+        """
         found: list[tuple[int, ...]] = []
         for seat in range(state.terms.seats):
-            standing: tuple[int, ...] = (
-                state.vp[seat],
-                state.estates[seat].covered.bit_count(),
-                state.track.index(seat),
-            )
+            standing: tuple[int, ...] = (self.team_points(state, seat), state.estates[seat].covered.bit_count())
+            if not state.terms.has_partners:
+                standing = (*standing, state.track.index(seat))
             for module in state.terms.at_standing:
                 standing = module.standing(state, seat, standing)
             found.append(standing)
         return found
+
+    def team_points(self, state: BurgundyState, seat: int) -> int:
+        """The points of a seat, with those of its partner."""
+        if state.terms.has_partners:
+            return state.vp[seat] + state.vp[state.terms.partner[seat]]
+        return state.vp[seat]

@@ -1,5 +1,6 @@
 """Tiles, goods and amounts in words: for sentences, screen readers and tooltips."""
 
+from collections.abc import Sequence
 from functools import cache
 
 from bastide.engine.bag import count_of
@@ -199,10 +200,23 @@ def board_name(state: BurgundyState, seat: int) -> Text:
     return Text("Duchy {}", "Duché {}").of(board_key(state.estates[seat].board_number, state.terms.is_special))
 
 
+RECONSTRUCTED = Text("our layout", "notre tracé")
+WHY_RECONSTRUCTED = Text(
+    "The layout of this duchy is a reconstruction of ours, not the printed one.",
+    "Le tracé de ce duché est une reconstitution de notre main, pas celui qui est imprimé.",
+)
+
+
 def board_key(board: int, is_special: bool) -> str:
     """What a board is called in an edition: 13 is 10c to those of 2011."""
     name = box.BOARDS[board].name
     return name if is_special or box.BOARDS[board].edition == box.FIRST else box.SPIELBOX_NAME[name]
+
+
+def team(names: Sequence[str], one: int, other: int) -> Text:
+    """``Anne and Clara``: partners, in the order of their seats."""
+    first, second = names[min(one, other)], names[max(one, other)]
+    return Text(f"{first} and {second}", f"{first} et {second}")
 
 
 def space(estate: Estate, number: int) -> Text:

@@ -24,6 +24,7 @@ from bastide.games.burgundy.state import (
     OVER,
     PHASE_END,
     BurgundyState,
+    Estate,
     owns,
 )
 
@@ -59,21 +60,34 @@ def seen_tiles(state: BurgundyState) -> list[int]:
     seen = state.box[:]
     for part in written(state):
         seen = _sums([seen, part.seen_tiles(state)])
-    lying = state.depots[:]
-    for seat, estate in enumerate(state.estates):
-        lying += [*estate.tiles, *estate.store]
-        if estate.start == NONE and seat < state.terms.players:
+    lying = [*state.depots, *stored_tiles(state)]
+    for house in state.terms.houses:
+        lying += state.estates[house].tiles
+        if state.estates[house].start == NONE and house < state.terms.players:
             lying.append(box.CASTLE_TILE)
-    lying += [detail for _, question, detail in state.stack() if state.terms.questions[question].holds]
     for kind in lying:
         if kind != NONE:
             seen[kind] += 1
     return seen
 
 
+def estates(state: BurgundyState) -> list[Estate]:
+    """Each estate once, though partners share one."""
+    return [state.estates[house] for house in state.terms.houses]
+
+
+def stored_tiles(state: BurgundyState) -> list[int]:
+    """The tiles in all storages, and those that have no room there yet."""
+    stored = [kind for estate in estates(state) for kind in estate.store]
+    for module in state.terms.at_kept:
+        for seat in range(state.terms.seats):
+            stored += module.kept(state, seat)
+    return stored + [detail for _, question, detail in state.stack() if state.terms.questions[question].holds]
+
+
 def seen_goods(state: BurgundyState) -> list[int]:
     """Goods by type that somebody has seen; by number, so the first entry is none."""
-    heaps = [*state.wares, *(heap for estate in state.estates for heap in (estate.goods, estate.sold))]
+    heaps = [*state.wares, *(heap for estate in estates(state) for heap in (estate.goods, estate.sold))]
     numbers = range(1, box.GOODS + 1)
     return [0, *(sum(count_of(heap, goods) for heap in heaps) + state.arriving.count(goods) for goods in numbers)]
 
@@ -87,7 +101,10 @@ def is_complete(state: BurgundyState, seat: int, type: int) -> bool:
 
 
 def told_by_tiles(state: BurgundyState, seat: int) -> list[int]:
-    """Points by source, as far as the table itself tells them; livestock and phases are not among them."""
+    """Points by source, as far as the table itself tells them; livestock and phases are not among them.
+
+    Of partners it tells most points for both together: which of them earned what, ``placing`` is told.
+    """
     points = [0] * state.terms.sources
     estate, book = state.estates[seat], state.book
     if estate.start != NONE:
@@ -208,8 +225,8 @@ def _check_bonus(state: BurgundyState) -> None:
     """Held by different players with the type complete; who is first or second holds one (B19.8)."""
     for type, name in enumerate(box.TYPES):
         large, small = state.bonus[2 * type], state.bonus[2 * type + 1]
-        complete = [seat for seat in range(state.terms.seats) if is_complete(state, seat, type)]
-        holders = [seat for seat in (large, small) if seat != NONE]
+        complete = [house for house in state.terms.houses if is_complete(state, house, type)]
+        holders = [state.terms.house[seat] for seat in (large, small) if seat != NONE]
         if len(set(holders)) < len(holders) or not set(holders) <= set(complete):
             raise wrong(
                 f"bonus, {name}: its holders are different players who have the type complete (B11.2)",
@@ -253,7 +270,8 @@ def check_choices(state: BurgundyState) -> None:
     """Before phase A nobody has done anything."""
     is_touched = any(kind != NONE for kind in state.depots) or any(state.wares)
     for estate in state.estates:
-        is_touched = is_touched or bool(estate.store) or bool(estate.sold) or estate.covered.bit_count() > 1
+        is_touched = is_touched or bool(estate.sold) or estate.covered.bit_count() > 1
+    is_touched = is_touched or bool(stored_tiles(state))
     if is_touched:
         raise wrong(
             "before phase A no tile is taken or placed but first castles",
@@ -275,12 +293,13 @@ def check_turn(state: BurgundyState) -> None:
 
 def check_pending(state: BurgundyState, is_top: bool) -> None:
     """A question comes from a tile that was placed; the one on top has something to choose (B7.4, B7.5)."""
-    estate, question = state.estates[state.seat], state.asked()
-    room = state.book.room(state, estate)
+    question, room = state.asked(), state.book.room(state, state.seat)
     if state.question == PHASE_END:
         return
     if question.waits_for:
-        if room >= (0 if state.detail == NONE else question.waits_for):
+        answers: list[int] = []
+        question.add(state, answers)
+        if not answers:
             raise wrong(
                 "nothing need be discarded: the storage is not full",
                 "rien n'est à défausser : la réserve n'est pas pleine",

@@ -18,6 +18,8 @@ _NO_DIE_TO_PLACE = Text(
     "placing a tile needs a die, and both are used", "placer demande un dé, et les deux sont utilisés"
 )
 
+STORED = ("store", "own")  # pieces that are stored tiles, shared or kept apart
+
 BUY_ALONE = Text(
     "buying needs nothing else: go back, and choose it alone",
     "acheter ne demande rien d'autre : revenez, et choisissez cette tuile seule",
@@ -47,7 +49,7 @@ def explain(state: BurgundyState, clicked: Sequence[str]) -> Text | None:
             "taking a tile needs a die, and both are used",
             "prendre une tuile demande un dé, et les deux sont utilisés",
         )
-    if name == "store" and rest in box.KIND_BY_ID and (state.question == TURN or state.asked().means == WHITE):
+    if name in STORED and rest in box.KIND_BY_ID and (state.question == TURN or state.asked().means == WHITE):
         return _explain_stored(state, box.KIND_BY_ID[rest])
     if name == "purse" and not buys_there:
         return _explain_purse(state)
@@ -105,8 +107,9 @@ def _explain_space(state: BurgundyState, clicked: Sequence[str], space: int) -> 
     lying, wanted, number = estate.tiles[space], estate.board.types[space], estate.board.ground.numbers[space]
     if lying != NONE:
         return lies_there(lying)
-    chosen = [piece.removeprefix("store-") for piece in clicked if piece.startswith("store-")]
-    stored = [kind for kind in estate.store if not chosen or box.KINDS[kind].id == chosen[-1]]
+    parts = [piece.partition("-") for piece in clicked]
+    chosen = [kind for name, _, kind in parts if name in STORED]
+    stored = [kind for kind in state.book.stored(state, state.seat) if not chosen or box.KINDS[kind].id == chosen[-1]]
     fitting = [kind for kind in stored if estate.board.of_type[box.KIND_TYPE[kind]] >> space & 1]
     if chosen and stored and not fitting:
         return why_not_open(state, estate, stored[0], space)

@@ -241,8 +241,11 @@ class Ground:
 class Board:
     """A duchy as it is printed: the type of each space, and the regions they form."""
 
-    def __init__(self, edition: str, name: str, ground: Ground, types: list[int]) -> None:
+    def __init__(
+        self, edition: str, name: str, ground: Ground, types: list[int], is_reconstructed: bool = False
+    ) -> None:
         self.edition: str = edition
+        self.is_reconstructed: bool = is_reconstructed  # its layout is ours: nobody of us has seen the printed one
         self.name: str = name  # 1-30
         self.ground: Ground = ground
         self.types: list[int] = types
@@ -280,12 +283,44 @@ GROUND: Final[Ground] = Ground(
     [int(space["die"]) for space in _SPACES],
     [sum(1 << other for other in space["neighbours"]) for space in _SPACES],
 )
+
+
+def _types(rows: list[str]) -> list[int]:
+    """The types of spaces that are written down row by row."""
+    return [LETTERS.index(letter) for letter in "".join(rows)]
+
+
+def hexagon(row_lengths: list[int]) -> list[int]:
+    """What lies beside what where rows lie centred above each other: sets of spaces, by space."""
+    places = [
+        (2 * place - (length - 1), row) for row, length in enumerate(row_lengths) for place in range(length)
+    ]  # in half widths from the middle of a row
+    beside = [(2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1)]
+    return [
+        sum(1 << places.index((x + right, y + down)) for right, down in beside if (x + right, y + down) in places)
+        for x, y in places
+    ]
+
+
+def _boards_of(expansion: str) -> list[Board]:
+    """Boards of a shape of their own, each with its own numbers (X9.2)."""
+    part = EXPANSIONS[expansion]
+    lengths: list[int] = part["grid"]["row_lengths"]
+    beside = hexagon(lengths)
+    boards: list[Board] = []
+    for name, one in part["boards"].items():
+        ground = Ground(lengths, [int(die) for die in "".join(one["die_rows"])], beside)
+        is_reconstructed = one["provenance"]["grade"] == "reconstruction"
+        boards.append(Board(SPECIAL, name, ground, _types(one["rows"]), is_reconstructed))
+    return boards
+
+
 _SETS: Final[dict[str, Any]] = _BOX["boards"]
 BOARDS: Final[list[Board]] = [
-    Board(edition, name, GROUND, [LETTERS.index(letter) for letter in "".join(_SETS[edition][name]["rows"])])
+    Board(edition, name, GROUND, _types(_SETS[edition][name]["rows"]))
     for edition in (SPECIAL, FIRST)
     for name in sorted(_SETS[edition], key=int)
-]
+] + _boards_of("team")
 SPIELBOX: Final[dict[str, str]] = {  # 10a ... 10h are boards of the special set (B17.1)
     board["spielbox_2011"]: name for name, board in _SETS[SPECIAL].items() if "spielbox_2011" in board
 }
@@ -344,6 +379,7 @@ SLOT_TYPES: Final[dict[int, list[list[int]]]] = {
 # --- Numbers of the rules ---------------------------------------------------------------------------------
 
 ROUNDS: Final[int] = _BOX["track"]["rounds_per_phase"]
+LAST_SPACE: Final[int] = _BOX["track"]["turn_order_spaces"] - 1  # of the turn-order track, from 0 (B1.7)
 _SCORING: Final[dict[str, Any]] = _BOX["scoring"]
 REGION_VP: Final[list[int]] = [size * (size + 1) // 2 for size in range(11)]  # as printed up to 8 (X0.3)
 PHASE_VP: Final[list[int]] = [int(_SCORING["phase_vp"][phase]) for phase in PHASES]

@@ -14,6 +14,10 @@ def _fits(options: Options) -> Text | None:
     return None
 
 
+def _as_agreed(options: Options) -> bool:
+    return False
+
+
 def _no_chapters() -> list[Chapter]:
     return []
 
@@ -31,12 +35,14 @@ class Expansion:
         refuse: Callable[[Options], Text | None] = _fits,
         chapters: Callable[[], list[Chapter]] = _no_chapters,
         apart: tuple[str, ...] = (),
+        has_own_duchies: Callable[[Options], bool] = _as_agreed,
     ) -> None:
         self.rules = rules
         self.options = options
         self.apart = apart  # keys of options that it does not go with, whether they are there or not (X14)
         self.refuse = refuse
         self.chapters = chapters
+        self.has_own_duchies = has_own_duchies  # does it bring the boards, so that no others are agreed on (X1.21)?
         rules.words = words or Words()
         rules.written = written or Written()
         rules.drawing = drawing or Drawing()

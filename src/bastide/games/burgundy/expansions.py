@@ -7,6 +7,7 @@ from bastide.games.burgundy.modules.chateauma.expansion import CHATEAUMA
 from bastide.games.burgundy.modules.extra_tiles.expansion import EXTRA_TILES
 from bastide.games.burgundy.modules.inns.expansion import INNS
 from bastide.games.burgundy.modules.shields.expansion import SHIELDS
+from bastide.games.burgundy.modules.team.expansion import TEAM
 from bastide.games.burgundy.modules.trade_routes.expansion import TRADE_ROUTES
 from bastide.games.burgundy.modules.vineyards.expansion import VINEYARDS
 from bastide.games.burgundy.modules.white_castles.expansion import WHITE_CASTLES
@@ -20,5 +21,6 @@ EXPANSIONS: tuple[Expansion, ...] = (
     TRADE_ROUTES,
     SHIELDS,
     VINEYARDS,
+    TEAM,
     CHATEAUMA,
 )

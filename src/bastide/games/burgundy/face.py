@@ -53,6 +53,10 @@ class Words:
         """What a player has because of it."""
         return []
 
+    def player_lines(self, state: BurgundyState, seat: int) -> list[Text]:
+        """What a player has alone, where partners share the rest."""
+        return []
+
     def tell_passing(self, before: BurgundyState, after: BurgundyState) -> list[Text]:
         """What the end of a round or a phase brought because of it."""
         return []

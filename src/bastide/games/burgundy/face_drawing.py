@@ -75,6 +75,10 @@ class Drawing:
         """What lies on the marker of a seat on the turn-order track, its top left corner being the origin."""
         return []
 
+    def in_hand(self, pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
+        """What a player decides with because of it, behind the dice."""
+        return []
+
     def belongings(self, pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
         """What a player has because of it, behind goods and bonus tiles; ``belongings.section`` heads them."""
         return []

@@ -25,10 +25,15 @@ from bastide.games.burgundy import (
 from bastide.games.burgundy.expansion import Expansion
 from bastide.games.burgundy.expansions import EXPANSIONS
 from bastide.games.burgundy.judge import BurgundyJudge
-from bastide.games.burgundy.options import OPTIONS, refuse, refuse_together
+from bastide.games.burgundy.options import idle_where, refuse, refuse_together
 from bastide.games.burgundy.presets import PRESETS
 from bastide.games.burgundy.rules import BurgundyRules, rules_of
-from bastide.games.burgundy.state import RUNNING, BurgundyState
+from bastide.games.burgundy.state import RUNNING, BurgundyState, partners_of
+
+_TEAM_TIES = Text(
+    "At the same sum the team with fewer empty spaces wins; if that is the same too, all four win.",
+    "À total égal, l'équipe qui a le moins de cases vides l'emporte ; si c'est encore égal, les quatre gagnent.",
+)
 
 
 class Burgundy(Game[BurgundyState]):
@@ -54,19 +59,32 @@ class Burgundy(Game[BurgundyState]):
         rules = BurgundyRules([expansion.rules for expansion in self.expansions])
         self.versions = {rules.version: rules}
         self.verbs = rules.verbs
-        self.options = (*OPTIONS, *(option for expansion in self.expansions for option in expansion.options))
+        self.options = (
+            *idle_where(self._has_own_duchies),
+            *(option for expansion in self.expansions for option in expansion.options),
+        )
 
     def refuse(self, options: Options) -> Text | None:
-        for reason in (refuse, *(expansion.refuse for expansion in self.expansions)):
-            if (refusal := reason(options)) is not None:
-                return refusal
-        return refuse_together(
-            self.options, {key: one.apart for one in self.expansions for key in [one.rules.key]}, options
-        )
+        refusal = refuse(options, has_own_duchies=self._has_own_duchies(options))
+        for expansion in self.expansions:
+            refusal = refusal or expansion.refuse(options)
+        return refusal or refuse_together(self.options, {one.rules.key: one.apart for one in self.expansions}, options)
 
     def silent_seats(self, options: Options) -> tuple[str, ...]:
         played = [module for module in self._rules.modules if module.is_played(options)]
         return tuple(name for module in played for name in module.silent_seats)
+
+    def _has_own_duchies(self, options: Options) -> bool:
+        """Does an expansion bring the duchies, whatever else is agreed on?"""
+        return any(expansion.has_own_duchies(options) for expansion in self.expansions)
+
+    def teams(self, options: Options) -> list[list[int]]:
+        played = [expansion.rules for expansion in self.expansions if expansion.rules.is_played(options)]
+        partners = partners_of(played, options.players)
+        return [[seat, partner] for seat, partner in enumerate(partners) if seat < partner]
+
+    def ties_of(self, options: Options) -> Text | None:
+        return _TEAM_TIES if self.teams(options) else self.ties
 
     def deal(self, rules: Rules, options: Options, chance: Chance) -> BurgundyState:
         assert isinstance(rules, BurgundyRules)

@@ -79,16 +79,22 @@ def remove_reached(state: BurgundyState, kind: int) -> None:
 
 def receive(state: BurgundyState, seat: int, kind: int) -> None:
     """A tile comes to the storage; if that is full, another one must leave first (B9.1)."""
+    for module in state.terms.at_receives:
+        if module.receives(state, seat, kind):
+            return
     estate = state.estates[seat]
-    if state.book.room(state, estate) > 0:
+    if state.book.room(state, seat) > 0:
         put_away(estate, kind)
     else:
         state.ask(seat, MAKE_ROOM, kind)
 
 
 def put_away(estate: Estate, kind: int) -> None:
-    """The storage stays in ascending order, so that equal storages look the same."""
-    store = estate.store
+    stow(estate.store, kind)
+
+
+def stow(store: list[int], kind: int) -> None:
+    """A storage stays in ascending order, so that equal storages look the same."""
     place = len(store)
     while place > 0 and store[place - 1] > kind:
         place -= 1
@@ -117,7 +123,8 @@ def cover(state: BurgundyState, seat: int, kind: int, space: int) -> None:
     elif type == box.MONASTERY:
         estate.monasteries |= 1 << (kind - box.MONASTERY_1 + 1)
     elif type == box.SHIP:
-        state.ships[seat] += 1
+        if state.ships[seat] < box.LAST_SPACE:
+            state.ships[seat] += 1
     elif type == box.OTHER:
         estate.others |= 1 << space
 
@@ -164,7 +171,10 @@ def grant(state: BurgundyState, seat: int, kind: int, by: int = 0) -> None:
 
 
 def move_marker(state: BurgundyState, seat: int) -> None:
-    """One space on, on top of whoever stands there (B14.3). ``cover`` has counted the ship."""
+    """One space on, on top of whoever stands there (B14.3); on the last space only on top (X9.8).
+
+    ``cover`` has counted the ship.
+    """
     track: list[int] = []
     space = state.ships[seat]
     is_put = False

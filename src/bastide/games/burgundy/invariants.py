@@ -15,7 +15,17 @@ from bastide.games.burgundy import components as box
 from bastide.games.burgundy.face import Written, monasteries_in, written, written_by
 from bastide.games.burgundy.module import Module
 from bastide.games.burgundy.position import END, position
-from bastide.games.burgundy.state import CHOOSING, MAKE_ROOM, NONE, OVER, PHASE_END, TURN, BurgundyState, Estate
+from bastide.games.burgundy.state import (
+    CHOOSING,
+    MAKE_ROOM,
+    NONE,
+    OVER,
+    PHASE_END,
+    TURN,
+    BurgundyState,
+    Estate,
+    partners_of,
+)
 
 # --- Invariants -------------------------------------------------------------------------------------------
 
@@ -81,7 +91,8 @@ def _duchy_faults(state: BurgundyState, seat: int) -> list[str]:
         found.append(f"the covered spaces of seat {seat} are not those with tiles")
     if any(box.KIND_TYPE[tiles[space]] not in (board.types[space], box.OTHER) for space in covered):
         found.append(f"B19.4: a tile of seat {seat} lies on a space of another type")
-    if sum(box.KIND_TYPE[tiles[space]] == box.SHIP for space in covered) != state.ships[seat]:
+    is_alone = state.terms.partner[seat] == NONE  # else nobody sees who placed which ship
+    if is_alone and sum(box.KIND_TYPE[tiles[space]] == box.SHIP for space in covered) != state.ships[seat]:
         found.append(f"B19.7: seat {seat} is not as far on the track as it has ships")
     numbers = sum(1 << box.KINDS[tiles[space]].number for space in covered if box.KINDS[tiles[space]].number)
     for part in written(state):
@@ -149,11 +160,11 @@ def _question_faults(state: BurgundyState) -> list[str]:
 
 def _points_faults(state: BurgundyState) -> list[str]:
     """What was earned is what the table shows, source by source (B19.14, B19.15)."""
-    shown, parts = position(state, state.options), written(state)
+    shown = position(state, state.options)
     return [
         f"B19.14: seat {seat} has earned {zone['points'][key]} points from {key}, but the table shows {points}"
         for seat, zone in enumerate(shown["seats"])
-        for key, points in _points_of(shown, seat, parts).items()
+        for key, points in _points_of(shown, seat, state.terms.modules).items()
         if zone["points"][key] != points
     ]
 
@@ -166,18 +177,31 @@ def recount(shown: Json, modules: Sequence[Module]) -> list[int]:
 
     Only livestock, phases and earlier points are believed, and what an expansion says that no table tells.
     """
-    parts = written_by([module for module in modules if module.is_played(shown["options"])])
-    return [sum(_points_of(shown, seat, parts).values()) for seat in range(len(shown["seats"]))]
+    played = [module for module in modules if module.is_played(shown["options"])]
+    return [sum(_points_of(shown, seat, played).values()) for seat in range(len(shown["seats"]))]
 
 
-def _points_of(shown: Json, seat: int, parts: list[Written]) -> dict[str, int]:
-    """By source."""
+def _points_of(shown: Json, seat: int, modules: Sequence[Module]) -> dict[str, int]:
+    """By source. Of partners the table tells what both have together: what the second has of it is believed."""
+    parts, zone = written_by(modules), shown["seats"][seat]
+    partner = partners_of(modules, len(shown["seats"]))[seat]
+    if NONE < partner < seat:
+        return dict(zone["points"])
+    points = _told_points(shown, seat, partner, parts)
+    if partner != NONE:
+        points = {key: told - shown["seats"][partner]["points"][key] for key, told in points.items()}
+    believed = ["livestock", "phases", "earlier", *(key for part in parts for key in part.believed)]
+    return points | {key: zone["points"][key] for key in believed}
+
+
+def _told_points(shown: Json, seat: int, partner: int, parts: list[Written]) -> dict[str, int]:
+    """What a duchy and what belongs to it has brought those who share it."""
     zone, seats = shown["seats"][seat], len(shown["seats"])
     points: dict[str, int] = {}
     points["sales"] = box.SALE_VP[seats] * len(zone["sold"])
     points["watchtowers"] = box.WATCHTOWER_VP * list(zone["tiles"].values()).count("watchtower")
     points["colours"] = sum(
-        box.LARGE_VP[seats] * (large == seat) + box.SMALL_VP[seats] * (small == seat)
+        box.LARGE_VP[seats] * (large in (seat, partner)) + box.SMALL_VP[seats] * (small in (seat, partner))
         for large, small in shown["bonus"].values()
     )
     points["regions"] = _region_points(shown["options"]["edition"], zone)
@@ -186,14 +210,13 @@ def _points_of(shown: Json, seat: int, parts: list[Written]) -> dict[str, int]:
     points["goods"] = len(zone["goods"]) if is_over else 0
     points["silver"] = zone["silver"] if is_over else 0
     points["workers"] = zone["workers"] // box.WORKERS_PER_VP if is_over else 0
-    points["monasteries"] = _monastery_points(shown, seat) if is_over else 0
+    points["monasteries"] = _monastery_points(shown, seat, partner) if is_over else 0
     for part in parts:
         for key, more in part.recount(shown, seat).items():
             points[key] = points.get(key, 0) + more
     for part in parts:
         part.amend(shown, seat, points)
-    believed = ["livestock", "phases", "earlier", *(key for part in parts for key in part.believed)]
-    return points | {key: zone["points"][key] for key in believed}
+    return points
 
 
 def _region_points(edition: str, zone: Json) -> int:
@@ -207,14 +230,16 @@ def _region_points(edition: str, zone: Json) -> int:
     )
 
 
-def _monastery_points(shown: Json, seat: int) -> int:
+def _monastery_points(shown: Json, seat: int, partner: int) -> int:
     zone = shown["seats"][seat]
     worth, tiles = box.end_vp(shown["options"]["edition"]), list(zone["tiles"].values())
     counted = {
         box.COUNTS_GOODS_TYPES: len(set(zone["sold"])),
         box.COUNTS_SPECIES: len({box.KINDS[box.KIND_BY_ID[tile]].species for tile in tiles} - {-1}),
         box.COUNTS_GOODS: len(zone["sold"]),
-        box.COUNTS_BONUS_TILES: sum(holders.count(seat) for holders in shown["bonus"].values()),
+        box.COUNTS_BONUS_TILES: sum(
+            holders.count(seat) + holders.count(partner) for holders in shown["bonus"].values()
+        ),
     }
     for number in range(1, box.MONASTERIES + 1):
         if box.BUILDING_VP[number] >= 0:

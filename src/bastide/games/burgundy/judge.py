@@ -55,7 +55,7 @@ class BurgundyJudge(Judge):
     def worth(self, state: State, seat: int) -> int:
         assert isinstance(state, BurgundyState)
         if state.stage == OVER:
-            return POINT * state.vp[seat] + (LEAD if state.vp[seat] == max(state.vp) else 0)
+            return POINT * state.book.team_points(state, seat) + (LEAD if is_ahead(state, seat) else 0)
         estate = state.estates[seat]
         if estate.board_number < 0:
             return 0
@@ -65,7 +65,9 @@ class BurgundyJudge(Judge):
                 value += module.choice_worth(state, seat)
             return value
         left = dice_left(state, seat)
-        value = POINT * state.vp[seat] + DIE * left
+        if state.terms.has_partners:
+            left += dice_left(state, state.terms.partner[seat])
+        value = POINT * state.book.team_points(state, seat) + DIE * left
         value += means(state, estate, left)
         value += goods_worth(state, estate, left)
         value += duchy_worth(state, seat, left)
@@ -75,6 +77,15 @@ class BurgundyJudge(Judge):
         for module in state.terms.at_worth:
             value += module.worth(state, seat, left)
         return value
+
+
+def is_ahead(state: BurgundyState, seat: int) -> bool:
+    """Has nobody more points, those of partners taken together?"""
+    own = state.book.team_points(state, seat)
+    most = own
+    for other in range(state.terms.seats):
+        most = max(most, state.book.team_points(state, other))
+    return own == most
 
 
 def dice_left(state: BurgundyState, seat: int) -> int:
@@ -165,6 +176,8 @@ def duchy_worth(state: BurgundyState, seat: int, left: int) -> int:
     board = estate.board
     empty = ~estate.covered
     value = SHIP_STEP * state.ships[seat] * left // DICE
+    if state.terms.has_partners:
+        value += SHIP_STEP * state.ships[state.terms.partner[seat]] * left // DICE
     for type in range(box.TYPE_COUNT):
         for region in board.regions_of[type]:
             missing = (region & empty).bit_count()
@@ -202,11 +215,10 @@ def monastery_worth(state: BurgundyState, seat: int, number: int, left: int) -> 
 
 def storage_worth(state: BurgundyState, seat: int, left: int) -> int:
     """Stored tiles for a part of what they would bring if they were placed."""
-    estate = state.estates[seat]
     value = 0
     taken = 0  # the types of the tiles before, as a set: a second one wants the same place
     room = left
-    for kind in estate.store:
+    for kind in state.book.stored(state, seat):
         if room <= 0:
             break
         room -= 1
@@ -216,7 +228,7 @@ def storage_worth(state: BurgundyState, seat: int, left: int) -> int:
             worth = worth * SAME_PLACE // 100
         taken |= 1 << type
         value += worth
-    if state.book.room(state, estate) <= 0:
+    if state.book.room(state, seat) <= 0:
         value -= FULL
     return value
 
@@ -327,7 +339,9 @@ def granted(state: BurgundyState, seat: int, left: int) -> int:
     if state.question == MAKE_ROOM and state.detail == NONE:
         value = -least_stored(state, seat, left)
     elif state.question == MAKE_ROOM:
-        value = tile_worth(state, seat, state.detail, left) - least_stored(state, seat, left)
+        value = tile_worth(state, seat, state.detail, left)
+        if state.book.room(state, seat) <= 0:
+            value -= least_stored(state, seat, left)
     else:
         value = promised(state, seat, state.question, left)
     if len(state.waiting) > 1:  # more than the turn
@@ -360,7 +374,7 @@ def promised(state: BurgundyState, seat: int, question: int, left: int) -> int:
 
 def least_stored(state: BurgundyState, seat: int, left: int) -> int:
     least = -1
-    for kind in state.estates[seat].store:
+    for kind in state.book.stored(state, seat):
         worth = tile_worth(state, seat, kind, left)
         if least < 0 or worth < least:
             least = worth
@@ -370,7 +384,7 @@ def least_stored(state: BurgundyState, seat: int, left: int) -> int:
 def best_stored(state: BurgundyState, seat: int, left: int) -> int:
     estate = state.estates[seat]
     best = 0
-    for kind in estate.store:
+    for kind in state.book.stored(state, seat):
         if state.book.open_spaces(state, estate, kind):
             best = max(best, tile_worth(state, seat, kind, left))
     return best

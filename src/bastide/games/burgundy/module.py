@@ -67,6 +67,20 @@ class Module:
         """How many tiles of the black supply lie face down for the whole game; nobody knows which (X13.42)."""
         return 0
 
+    # --- who plays, and where ---
+
+    def partners(self, seats: int) -> list[int]:
+        """With whom each seat shares its estate, -1 for none; an empty list: as without the expansion (X9.4)."""
+        return []
+
+    def board(self, state: "BurgundyState") -> int:
+        """The duchy that all have, whatever the options say of duchies."""
+        return -1
+
+    def starts(self, state: "BurgundyState", estate: "Estate", spaces: int) -> int:
+        """Where the first castle may stand; without a choice where that is one space."""
+        return spaces
+
     # --- moments ---
 
     def extra(self, state: "BurgundyState") -> Extra | None:
@@ -127,6 +141,10 @@ class Module:
         """Does a seat made of cards spend its purchase here (X13.36)? The price is paid where it does."""
         return False
 
+    def receives(self, state: "BurgundyState", seat: int, kind: int) -> bool:
+        """A tile comes to a storage: does it go elsewhere, or is it asked where it goes?"""
+        return False
+
     # --- what may be decided ---
 
     def offer(self, state: "BurgundyState", found: list[int]) -> None:
@@ -151,6 +169,14 @@ class Module:
     def asides(self, state: "BurgundyState", found: list[int]) -> None:
         """What may be done at any question without answering it (X1.20)."""
 
+    def placements(self, state: "BurgundyState", means: int, found: list[int]) -> None:
+        """What can be placed that lies elsewhere than in the storage of the estate."""
+
+    def arrivals(self, state: "BurgundyState", found: list[int]) -> None:
+        """Where a tile that has come may go, beside the places of stored tiles that could leave."""
+
+    # --- values: one in, one out ---
+
     def asked_by(self, state: "BurgundyState", seat: int, kind: int, question: int) -> int:
         """What a tile asks that was laid; 0 where it asks nothing."""
         return question
@@ -162,10 +188,6 @@ class Module:
     def pasture(self, state: "BurgundyState", estate: "Estate", region: int) -> int:
         """The spaces whose animals count for livestock in a pasture."""
         return region
-
-    def storage(self, state: "BurgundyState", estate: "Estate", limit: int) -> int:
-        """How many tiles have room."""
-        return limit
 
     def bonus_points(self, state: "BurgundyState", seat: int, points: int) -> int:
         """What a bonus tile brings, of a colour or of any other sort."""
@@ -181,6 +203,18 @@ class Module:
     def mine_silver(self, state: "BurgundyState", estate: "Estate", silver: int) -> int:
         """What the mines pay at the end of a phase."""
         return silver
+
+    def kept(self, state: "BurgundyState", seat: int) -> list[int]:
+        """Tiles of a seat that lie elsewhere than in the storage of its estate."""
+        return []
+
+    def storage(self, state: "BurgundyState", estate: "Estate", places: int) -> int:
+        """How many places for tiles an estate has."""
+        return places
+
+    def room(self, state: "BurgundyState", seat: int, places: int) -> int:
+        """How many of the places for tiles of a seat are empty."""
+        return places
 
     def spaces(self, state: "BurgundyState", estate: "Estate", kind: int, spaces: int) -> int:
         """Where a tile may lie."""

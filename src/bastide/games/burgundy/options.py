@@ -1,6 +1,7 @@
 """What the players of The Castles of Burgundy agree on (B2), and what does not go together."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 
 from bastide.engine.options import YES_NO, Option, Options, OptionValue, how_many, refuse_starter, who_starts
 from bastide.engine.text import Text
@@ -114,9 +115,26 @@ OPTIONS = (
 )
 
 
-def refuse(options: Options) -> Text | None:
+def idle_where(has_own_duchies: Callable[[Options], bool]) -> tuple[Option, ...]:
+    """The same options; what they say of duchies has no effect where an expansion brings its own (X1.21)."""
+    return tuple(_idle(option, has_own_duchies) if _is_about_duchies(option) else option for option in OPTIONS)
+
+
+def _is_about_duchies(option: Option) -> bool:
+    return option.key.startswith("duch") or option.key == "start_castle"
+
+
+def _idle(option: Option, has_own_duchies: Callable[[Options], bool]) -> Option:
+    twin = copy(option)
+    twin.matters = lambda chosen: not has_own_duchies(chosen) and option.matters_with(chosen)
+    return twin
+
+
+def refuse(options: Options, *, has_own_duchies: bool = False) -> Text | None:
     """Why these options of the base game do not go together."""
     refusal = refuse_starter(options["first_player"], options["players"])
+    if has_own_duchies:
+        return refusal
     return refusal or _refuse_boards(options) or _refuse_centre(options) or _refuse_pool(options)
 
 

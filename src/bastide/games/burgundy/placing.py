@@ -27,11 +27,12 @@ from bastide.games.burgundy.gates import cover
 from bastide.games.burgundy.position import CASTLES, END, PLAY, SIDES, board_value, keys, seat_keys, sources
 from bastide.games.burgundy.position import stage as stage_of
 from bastide.games.burgundy.questions import QUESTIONS, Question, pending
-from bastide.games.burgundy.rounds import is_choice_asked
+from bastide.games.burgundy.rounds import first_castles, is_choice_asked
 from bastide.games.burgundy.rules import BurgundyRules
 from bastide.games.burgundy.state import (
     BOTH_DICE,
     CHOOSING,
+    FROM_COLOURS,
     FROM_EARLIER,
     FROM_LIVESTOCK,
     FROM_PHASES,
@@ -46,6 +47,8 @@ from bastide.games.burgundy.state import (
 )
 from bastide.games.burgundy.verbs.verb import MEANS
 
+_SHARED = ("duchy", "sheet", "start", "tiles", "store", "goods", "sold", "silver", "workers", "founded")  # by partners
+
 
 def place(position: Json, rules: Rules, options: Options, chance: Chance) -> BurgundyState:
     """The table a position describes. What it leaves out is filled in the plainest way: a first castle in each
@@ -55,13 +58,15 @@ def place(position: Json, rules: Rules, options: Options, chance: Chance) -> Bur
     state = rules.blank(options, chance)
     parts = written(state)
     no_strangers(position, keys(state), A_POSITION)
-    zones = objects_at(position, "seats", state.terms.seats)
+    zones = _joined(state, objects_at(position, "seats", state.terms.seats))
     _place_stage(state, position)
     for seat, zone in enumerate(zones):
         no_strangers(zone, seat_keys(state), at_seat(seat))
-        if seat < state.terms.players:
-            _place_duchy(state, seat, zone)
-        _place_goods_and_means(state, seat, zone)
+        if seat in state.terms.houses:
+            if seat < state.terms.players:
+                _place_duchy(state, seat, zone)
+            _place_goods_and_means(state, seat, zone)
+        _place_dice(state, seat, zone)
         for part in parts:
             part.read_seat(state, seat, zone)
     for part in parts:
@@ -77,8 +82,23 @@ def place(position: Json, rules: Rules, options: Options, chance: Chance) -> Bur
     main_board.place_hidden(state, position)
     checking.check_table(state)
     for seat, zone in enumerate(zones):
-        _place_points(state, seat, zone)
+        _place_points(state, seat, zone, zones)
     return state
+
+
+def _joined(state: BurgundyState, zones: list[Json]) -> list[Json]:
+    """What partners share may be written with either of them, or the same with both; the first of them has it all."""
+    joined = [dict(zone) for zone in zones]
+    for seat, house in enumerate(state.terms.house):
+        for key in _SHARED if seat != house else ():
+            if key in zones[seat] and key in zones[house] and zones[seat][key] != zones[house][key]:
+                raise wrong(
+                    f"seats {house} and {seat} share “{key}”, but have it differently (X9.4)",
+                    f"les sièges {house} et {seat} partagent « {key} », mais l'ont différemment (X9.4)",
+                )
+            if key in zones[seat]:
+                joined[house][key] = zones[seat][key]
+    return joined
 
 
 def _place_stage(state: BurgundyState, position: Json) -> None:
@@ -156,9 +176,12 @@ def _board(state: BurgundyState, seat: int, zone: Json) -> int:
     """The board that the options name, or that was drawn (B3.6)."""
     options = state.options
     names = box.BOARD_BY_NAME[str(options["edition"])]
-    if options["duchies"] == "random":
+    if state.terms.at_board:
+        name: object = board_value(state.terms.at_board[0].board(state), state.terms.is_special)
+    elif options["duchies"] == "random":
         return _drawn_board(state, seat, zone)
-    name = options["duchy"] if options["duchies"] == "same" else options[f"duchy_{seat + 1}"]
+    else:
+        name = options["duchy"] if options["duchies"] == "same" else options[f"duchy_{seat + 1}"]
     if zone.get("sheet") or zone.get("duchy", name) != name:
         raise wrong(
             f"the options say that seat {seat} has the duchy {name}",
@@ -193,7 +216,7 @@ def _drawn_board(state: BurgundyState, seat: int, zone: Json) -> int:
 
 def _start(state: BurgundyState, seat: int, zone: Json) -> int:
     """The space of the first castle: the centre, or the first that there is (B3.8)."""
-    castles = members(state.estates[seat].board.of_type[box.CASTLE])
+    castles = members(first_castles(state, seat))
     start = zone.get("start", None if state.stage == CHOOSING else box.CENTRE if box.CENTRE in castles else castles[0])
     if start is None and state.stage == CHOOSING:
         return NONE
@@ -214,7 +237,6 @@ def _place_goods_and_means(state: BurgundyState, seat: int, zone: Json) -> None:
     estate.silver = number_at(zone, "silver", 0, None, box.START_SILVER)
     estate.workers = number_at(zone, "workers", 0, None, box.START_WORKERS[0] if seat < state.terms.players else 0)
     estate.founded = number_at(zone, "founded", 0, None, 0)
-    _place_dice(state, seat, zone)
 
 
 def _place_dice(state: BurgundyState, seat: int, zone: Json) -> None:
@@ -233,11 +255,14 @@ def _place_dice(state: BurgundyState, seat: int, zone: Json) -> None:
 # --- Points -----------------------------------------------------------------------------------------------
 
 
-def _place_points(state: BurgundyState, seat: int, zone: Json) -> None:
+def _place_points(state: BurgundyState, seat: int, zone: Json, zones: list[Json]) -> None:
     """Points that the tiles tell are counted; livestock and phases may be told; the rest was earned earlier."""
     told, numbers = object_at(zone, "points"), sources(state)
     no_strangers(told, tuple(numbers), at_seat(seat, "points"))
     points = checking.told_by_tiles(state, seat)
+    partner = state.terms.partner[seat]
+    if partner != NONE:
+        _share_points(points, numbers, object_at(zones[partner], "points"), told, is_first=seat < partner)
     believed = {FROM_LIVESTOCK, FROM_PHASES} | {numbers[key] for part in written(state) for key in part.believed}
     for key, source in numbers.items():
         if source in believed:
@@ -260,6 +285,20 @@ def _place_points(state: BurgundyState, seat: int, zone: Json) -> None:
         )
     first = seat * state.terms.sources
     state.earned[first : first + state.terms.sources] = points
+
+
+def _share_points(points: list[int], numbers: dict[str, int], others: Json, told: Json, *, is_first: bool) -> None:
+    """Of what the tiles tell, one partner has what the other has not; what neither claims is the first one's."""
+    for key, source in numbers.items():
+        if source == FROM_COLOURS:
+            continue  # who holds a bonus tile is seen
+        own, other, both = told.get(key), others.get(key), points[source]
+        if type(other) is int:
+            points[source] = max(0, both - other)
+        elif type(own) is int and 0 <= own <= both:
+            points[source] = own
+        elif not is_first:
+            points[source] = 0
 
 
 # --- The turn ---------------------------------------------------------------------------------------------

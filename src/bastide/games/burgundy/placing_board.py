@@ -76,7 +76,7 @@ def place_bonus(state: BurgundyState, position: Json) -> None:
     zone, seats = object_at(position, "bonus"), range(state.terms.seats)
     no_strangers(zone, tuple(box.TYPES), "bonus")
     for type_of_tile, name in enumerate(box.TYPES):
-        complete = [seat for seat in seats if checking.is_complete(state, seat, type_of_tile)]
+        complete = [house for house in state.terms.houses if checking.is_complete(state, house, type_of_tile)]
         plain: list[int | None] = [*complete[:2], None, None]
         holders = list_of(zone.get(name, plain[:2]), f"bonus, {name}")
         if len(holders) != 2 or not all(

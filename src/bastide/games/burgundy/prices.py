@@ -35,7 +35,9 @@ def selling(state: BurgundyState, viewer: int, goods: int) -> list[tuple[str, in
 def placing(state: BurgundyState, viewer: int, space: int) -> list[tuple[str, int]]:
     """Only where a stored tile may lie; of several, what the cheapest costs."""
     estate, found = state.estates[viewer], dict[str, int]()
-    for type in sorted({KIND_TYPE[kind] for kind in estate.store if _may_lie(state, viewer, kind, space)}):
+    for type in sorted(
+        {KIND_TYPE[kind] for kind in state.book.stored(state, viewer) if _may_lie(state, viewer, kind, space)}
+    ):
         aids = state.book.place_aids(estate, type)
         for piece, cost in _costs(state, viewer, estate.board.ground.numbers[space], aids):
             found[piece] = min(cost, found.get(piece, cost))

@@ -23,7 +23,7 @@ from bastide.games.burgundy.state import (
     BurgundyState,
 )
 from bastide.games.burgundy.verbs.buy import BUY
-from bastide.games.burgundy.verbs.discard import DISCARD
+from bastide.games.burgundy.verbs.discard import DISCARD, still_needed
 from bastide.games.burgundy.verbs.ending import DECLINE, END
 from bastide.games.burgundy.verbs.load import LOAD, LOAD_NONE
 from bastide.games.burgundy.verbs.opening import SIDE, START
@@ -83,7 +83,7 @@ class Question:
             return join([asks, Text("You may buy a tile first.", "Vous pouvez d'abord acheter une tuile.")])
         return asks
 
-    def must(self, state: BurgundyState) -> Text:
+    def comes_first(self, state: BurgundyState) -> Text:
         """That it must be answered before anything else."""
         if self.granted is None or state.detail == 0:
             return self.first
@@ -322,7 +322,10 @@ class MakeRoom(Question):
         put_away(state.estates[seat], coming)
 
     def add(self, state: BurgundyState, found: list[int]) -> None:
-        DISCARD.add(state, found)
+        if still_needed(state) > 0:
+            DISCARD.add(state, found)
+        for module in state.terms.at_arrivals:
+            module.arrivals(state, found)
 
     def words(self, state: BurgundyState) -> Text:
         if state.detail == NONE:
@@ -331,16 +334,26 @@ class MakeRoom(Question):
                 "Votre réserve n'a plus de place pour tout. Quelle tuile va dans la boîte ?",
             )
         tile = captions.tile(state.detail)
+        if still_needed(state) <= 0:
+            return Text(f"Where does the new tile go ({tile.en})?", f"Où va la nouvelle tuile ({tile.fr}) ?")
         return Text(
             f"Your storage is full. Which tile goes to the box, to make room for the new one ({tile.en})?",
             f"Votre réserve est pleine. Quelle tuile va dans la boîte, pour faire place à la nouvelle ({tile.fr}) ?",
         )
+
+    def comes_first(self, state: BurgundyState) -> Text:
+        return self.first if still_needed(state) > 0 else _PLACE_FIRST
 
     def pending(self, detail: int) -> str:
         return self.key if detail == NONE else f"discard for {KINDS[detail].id}"
 
     def detail_of(self, name: str) -> int | None:
         return NONE if name == self.key else None
+
+
+_PLACE_FIRST: Final[Text] = Text(
+    "choose the place of the new tile first", "choisissez d'abord la place de la nouvelle tuile"
+)
 
 
 class PhaseEnd(Errand):

@@ -45,13 +45,15 @@ def set_up(state: BurgundyState) -> None:
         if seat >= players:
             continue
         estate = state.estates[seat]
+        if estate.board_number != NONE:
+            continue  # it is the partner's too, and is settled
         estate.settle(boards[seat])
         estate.silver = box.START_SILVER
         estate.workers = box.START_WORKERS[turn]
         for _ in range(box.START_GOODS):
             gain_goods(state, seat, ONE[draw_goods(state)])
     state.piles = COLOURED[:]
-    state.piles[box.CASTLE_TILE] -= seats
+    state.piles[box.CASTLE_TILE] -= len(state.terms.houses)
     state.black = BLACK[:]
     for module in state.terms.at_set_up:
         module.set_up(state)
@@ -61,6 +63,8 @@ def set_up(state: BurgundyState) -> None:
 def deal_boards(state: BurgundyState, chance: Chance) -> list[int]:
     """A duchy for each seat; drawn ones of the Special Edition have two sides to choose from (B3.6)."""
     options, seats = state.options, state.terms.players
+    for module in state.terms.at_board:
+        return [module.board(state)] * seats
     names = box.BOARD_BY_NAME[str(options["edition"])]
     way = options["duchies"]
     if way == "same":
@@ -105,18 +109,32 @@ def is_choice_asked(state: BurgundyState) -> bool:
             return True
     for seat in state.track:
         if state.estates[seat].start == NONE and seat < state.terms.players:
-            if is_start_fixed(state, seat):
-                put_start(state, seat, box.CENTRE)
+            fixed = fixed_start(state, seat)
+            if fixed != NONE:
+                put_start(state, seat, fixed)
             else:
                 state.ask(seat, PICK_START)
                 return True
     return False
 
 
-def is_start_fixed(state: BurgundyState, seat: int) -> bool:
-    """Does the first castle stand in the centre without a choice (B3.8)?"""
+def first_castles(state: BurgundyState, seat: int) -> int:
+    """Where the first castle of a seat may stand: on a castle space (B3.8), if no expansion knows better."""
+    estate = state.estates[seat]
+    spaces = estate.board.of_type[box.CASTLE]
+    for module in state.terms.at_starts:
+        spaces = module.starts(state, estate, spaces)
+    return spaces
+
+
+def fixed_start(state: BurgundyState, seat: int) -> int:
+    """The space where the first castle stands without a choice, such as the centre (B3.8); NONE where there is one."""
+    spaces = first_castles(state, seat)
+    if spaces & (spaces - 1) == 0:
+        return spaces.bit_length() - 1
     way = state.options["start_castle"]
-    return way == "centre" or (way == "auto" and state.estates[seat].board_number == box.BEGINNERS_BOARD)
+    is_central = way == "centre" or (way == "auto" and state.estates[seat].board_number == box.BEGINNERS_BOARD)
+    return box.CENTRE if is_central and not state.terms.at_starts else NONE
 
 
 def put_start(state: BurgundyState, seat: int, space: int) -> None:
@@ -232,8 +250,8 @@ def end_phase(state: BurgundyState) -> None:
 
 
 def close_phase(state: BurgundyState) -> None:
-    """The mines pay; the next phase, or the last call before the end (B15, X1.13)."""
-    for seat in range(state.terms.seats):
+    """The mines pay, once a duchy; the next phase, or the last call before the end (B15, X1.13, X9.9)."""
+    for seat in state.terms.houses:
         estate = state.estates[seat]
         gain_silver(state, seat, state.book.mine_income(state, estate))
         gain_workers(state, seat, state.book.mine_workers(estate))
@@ -247,9 +265,9 @@ def close_phase(state: BurgundyState) -> None:
 
 
 def finish(state: BurgundyState) -> None:
-    """The final scoring (B16.2, X1.14)."""
+    """The final scoring (B16.2, X1.14), once a duchy (X9.10)."""
     state.stage = OVER
-    for seat in range(state.terms.seats):
+    for seat in state.terms.houses:
         items = state.book.final_items(state, seat)
         for item in range(len(items)):
             score(state, seat, FROM_GOODS + item, items[item])

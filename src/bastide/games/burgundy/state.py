@@ -1,6 +1,6 @@
 """What lies on the table of The Castles of Burgundy: the board for all, and an estate for each player."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from bastide.engine.chance import Chance
@@ -70,6 +70,15 @@ def _played(modules: list[Module], hook: str) -> list[Module]:
     return [module for module in modules if getattr(type(module), hook) is not getattr(Module, hook)]
 
 
+def partners_of(modules: Sequence[Module], seats: int) -> list[int]:
+    """With whom each seat shares its estate by the rules of these expansions; NONE for nobody (X9.4)."""
+    for module in modules:
+        partners = module.partners(seats)
+        if partners:
+            return partners
+    return [NONE] * seats
+
+
 class Terms:
     """The options, read once (B2); and which expansions are played, hook by hook."""
 
@@ -111,6 +120,14 @@ class Terms:
             for kind, question in module.asks.items():
                 self.question_of[kind] = question.number
         self.at_goods_dealt: list[Module] = _played(played, "goods_dealt")
+        self.partner: list[int] = partners_of(played, seats)  # who shares the estate of a seat, if anybody does
+        self.house: list[int] = [  # the first of those who share it: income and final scoring are theirs (X9.9, X9.10)
+            seat if partner == NONE else min(seat, partner) for seat, partner in enumerate(self.partner)
+        ]
+        self.houses: list[int] = sorted(set(self.house))
+        self.has_partners: bool = len(self.houses) < seats
+        self.at_board: list[Module] = _played(played, "board")
+        self.at_starts: list[Module] = _played(played, "starts")
         self.at_set_up: list[Module] = _played(played, "set_up")
         self.at_ask_choice: list[Module] = _played(played, "ask_choice")
         self.at_phase_begins: list[Module] = _played(played, "phase_begins")
@@ -125,6 +142,7 @@ class Terms:
         self.at_county_completed: list[Module] = _played(played, "county_completed")
         self.at_double_taken: list[Module] = _played(played, "double_taken")
         self.at_double_bought: list[Module] = _played(played, "double_bought")
+        self.at_receives: list[Module] = _played(played, "receives")
         self.at_offer: list[Module] = _played(played, "offer")
         self.at_purchases: list[Module] = _played(played, "purchases")
         self.at_discards: list[Module] = _played(played, "discards")
@@ -132,6 +150,11 @@ class Terms:
         self.at_reached_leaves: list[Module] = _played(played, "reached_leaves")
         self.at_reached_laid: list[Module] = _played(played, "reached_laid")
         self.at_asides: list[Module] = _played(played, "asides")
+        self.at_placements: list[Module] = _played(played, "placements")
+        self.at_arrivals: list[Module] = _played(played, "arrivals")
+        self.at_kept: list[Module] = _played(played, "kept")
+        self.at_storage: list[Module] = _played(played, "storage")
+        self.at_room: list[Module] = _played(played, "room")
         self.at_spaces: list[Module] = _played(played, "spaces")
         self.at_region_size: list[Module] = _played(played, "region_size")
         self.at_herd: list[Module] = _played(played, "herd")
@@ -148,7 +171,6 @@ class Terms:
         self.at_asked_by: list[Module] = _played(played, "asked_by")
         self.at_is_anywhere: list[Module] = _played(played, "is_anywhere")
         self.at_pasture: list[Module] = _played(played, "pasture")
-        self.at_storage: list[Module] = _played(played, "storage")
         self.at_bonus_points: list[Module] = _played(played, "bonus_points")
         self.at_sale_points: list[Module] = _played(played, "sale_points")
         self.at_sale_silver: list[Module] = _played(played, "sale_silver")
@@ -177,7 +199,10 @@ def sheet_of(board: int) -> int:
 
 
 class Estate:
-    """What a player has: the duchy, the storage, goods, silver and workers. Sets of spaces are bit masks."""
+    """What a player has: the duchy, the storage, goods, silver and workers. Sets of spaces are bit masks.
+
+    Partners have one and the same (X9.4).
+    """
 
     __slots__ = (
         "barred",
@@ -306,7 +331,7 @@ class BurgundyState(State):
         self.box: list[int] = _NO_LIST  # tiles out of the game, by kind; replaced
         # by seat
         self.estates: list[Estate] = _NO_ESTATES
-        self.ships: list[int] = _NO_LIST  # how far the marker of each seat is on the track (B14.1)
+        self.ships: list[int] = _NO_LIST  # how far the marker of each seat is on the track (B14.1, X9.8)
         self.vp: list[int] = _NO_LIST
         self.earned: list[int] = _NO_LIST  # the same by seat * terms.sources + source
         # the round and the turn
@@ -336,6 +361,8 @@ class BurgundyState(State):
         self.estates = [Estate() for _ in range(seats)]
         for estate in self.estates:
             estate.store = []
+        if self.terms.has_partners:
+            self.estates = [self.estates[house] for house in self.terms.house]
         self.ships = [0] * seats
         self.vp = [0] * seats
         self.earned = [0] * (seats * self.terms.sources)
@@ -359,6 +386,8 @@ class BurgundyState(State):
         twin.goods_bag = self.goods_bag
         twin.box = self.box
         twin.estates = [estate.copy() for estate in self.estates]
+        if self.terms.has_partners:
+            twin.estates = [twin.estates[house] for house in self.terms.house]
         twin.ships = self.ships[:]
         twin.vp = self.vp[:]
         twin.earned = self.earned[:]

@@ -32,8 +32,11 @@ def table(state: BurgundyState, names: Sequence[str], seat: int | None) -> Text:
         lines += _depot_lines(state)
         for module in state.terms.modules:
             lines += module.words.table_lines(state)
+    told: list[int] = []
     for each in state.order:
-        lines += _seat_lines(state, each, names[each])
+        if state.terms.partner[each] not in told:
+            lines += _seat_lines(state, each, names)
+            told.append(each)
     return join(lines, "\n")
 
 
@@ -71,26 +74,40 @@ def _tiles(kinds: list[int]) -> Text:
     return captions.gains(lying) if lying else Text("empty", "vide")
 
 
-def _seat_lines(state: BurgundyState, seat: int, name: str) -> list[Text]:
-    estate = state.estates[seat]
+def _seat_lines(state: BurgundyState, seat: int, names: Sequence[str]) -> list[Text]:
+    estate, partner = state.estates[seat], state.terms.partner[seat]
     silver, workers = captions.silver(estate.silver), captions.workers(estate.workers)
-    vp, mark = captions.points(state.vp[seat]), "▸ " if seat == state.seat else "  "
-    dice = " ".join(str(die) for die in state.dice[2 * seat : 2 * seat + 2] if die)
-    lines = [
-        Text(
-            f"{mark}{name}: {vp.en}, {silver.en}, {workers.en}" + (f", dice {dice}" if dice else ""),
-            f"{mark}{name} : {vp.fr}, {silver.fr}, {workers.fr}" + (f", dés {dice}" if dice else ""),
-        )
-    ]
+    means = Text(f"{silver.en}, {workers.en}", f"{silver.fr}, {workers.fr}")
+    if partner == NONE:
+        lines = [_player_line(state, seat, names[seat], means)]
+    else:
+        team, vp = captions.team(names, seat, partner), captions.points(state.book.team_points(state, seat))
+        lines = [Text(f"  {team.en}: {vp.en}, {means.en}", f"  {team.fr} : {vp.fr}, {means.fr}")]
+        for each in (seat, partner):
+            lines.append(_player_line(state, each, names[each]))
+            for module in state.terms.modules:
+                lines += module.words.player_lines(state, each)
     goods, stored = captions.heap(estate.goods), _tiles(estate.store)
     lines.append(Text(f"    goods: {goods.en}", f"    marchandises : {goods.fr}"))
     if state.stage != CHOOSING:
-        lines.append(Text(f"    storage: {stored.en}", f"    réserve : {stored.fr}"))
+        shared = Text("", "") if partner == NONE else Text("shared ", " commune")
+        lines.append(Text(f"    {shared.en}storage: {stored.en}", f"    réserve{shared.fr} : {stored.fr}"))
     if estate.board_number >= 0:
         lines += _duchy_lines(state, seat)
     for module in state.terms.modules:
         lines += module.words.seat_lines(state, seat)
     return lines
+
+
+def _player_line(state: BurgundyState, seat: int, name: str, means: Text | None = None) -> Text:
+    """Points and dice, and whose turn it is; the means, where they are not shared."""
+    vp, mark = captions.points(state.vp[seat]), "▸ " if seat == state.seat else "  "
+    dice = " ".join(str(die) for die in state.dice[2 * seat : 2 * seat + 2] if die)
+    has = Text("", "") if means is None else Text(f", {means.en}", f", {means.fr}")
+    return Text(
+        f"{mark}{name}: {vp.en}{has.en}" + (f", dice {dice}" if dice else ""),
+        f"{mark}{name} : {vp.fr}{has.fr}" + (f", dés {dice}" if dice else ""),
+    )
 
 
 def _duchy_lines(state: BurgundyState, seat: int) -> list[Text]:

@@ -9,7 +9,8 @@ export const pieces = (name) => document.querySelectorAll(`.board [data-piece="$
 /** What a seat touched: pieces that belong to nobody, and those of its own area, where mine have twins. */
 export function touchedBy(name, seat) {
   const found = document.querySelectorAll(`.board :is([data-piece="${CSS.escape(name)}"], [data-twin="${CSS.escape(name)}"])`);
-  return [...found].filter((piece) => [undefined, `seat-${seat}`].includes(piece.closest('[data-zone^="seat-"]')?.dataset.zone));
+  const isOf = (zone) => !zone || zone.split(" ").includes(`seat-${seat}`); // partners share an area
+  return [...found].filter((piece) => isOf(piece.closest('[data-zone^="seat-"]')?.dataset.zone));
 }
 
 const known = new Map(); // the parts as they came, by name

@@ -54,7 +54,7 @@ let visited = { area: null };
 
 /** Bring the area of a player into view; once more, and the page is where it was. */
 function visit(seat) {
-  const area = board().querySelector(`[data-zone="seat-${seat}"]`);
+  const area = board().querySelector(`[data-zone~="seat-${seat}"]`);
   if (!area) return;
   const scroller = document.querySelector(".desk");
   const page = scroller.scrollHeight > scroller.clientHeight + 1 ? scroller : document.scrollingElement;

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions
 from bastide.games.burgundy.components import KINDS
@@ -10,6 +12,7 @@ from bastide.games.burgundy.state import NONE, BurgundyState, Estate
 from bastide.games.burgundy.verbs.verb import KIND, Deed, why_not_stored
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Discard(Deed):
     says = Text("Discard {tile}", "Défausser {tile}")
     tells = Text("{who} discards {tile}.", "{who} défausse {tile}.")
@@ -35,12 +38,23 @@ class Discard(Deed):
         make_room(state)
 
     def why_not(self, state: BurgundyState, decision: int) -> Text | None:
-        if state.asked().waits_for == 0:
-            return ONLY_FOR_ANOTHER
-        refusal = why_not_stored(state, self.part(decision, 0))
+        refusal = self.why_not_discard(state)
+        if refusal is not None:
+            return refusal
+        refusal = why_not_stored(state.estates[state.seat].store, self.part(decision, 0))
         if refusal is not None:
             return refusal
         return None if may_leave(state.estates[state.seat], still_needed(state)) else TOO_SMALL
+
+    def why_not_discard(self, state: BurgundyState) -> Text | None:
+        """Why nothing is discarded now."""
+        if state.asked().waits_for == 0:
+            return ONLY_FOR_ANOTHER
+        if still_needed(state) <= 0:
+            return Text(
+                "nothing is discarded as long as there is room", "on ne défausse rien tant qu'il y a de la place"
+            )
+        return None
 
     def slots(self, state: BurgundyState, decision: int) -> dict[str, object]:
         return {"tile": captions.a_tile(self.part(decision, 0))}
@@ -61,7 +75,7 @@ TOO_SMALL: Final[Text] = Text(
 def still_needed(state: BurgundyState) -> int:
     """How many key spaces must become free for the tile that waits; or until no more are stored than have room."""
     wanted = 0 if state.detail == NONE else state.asked().waits_for
-    return wanted - state.book.room(state, state.estates[state.seat])
+    return wanted - state.book.room(state, state.seat)
 
 
 def may_leave(estate: Estate, needed: int) -> bool:

@@ -7,7 +7,7 @@ from bastide.engine.text import Text
 from bastide.engine.verbs import numbers
 from bastide.games.burgundy import captions, passing
 from bastide.games.burgundy.components import BOARDS, CASTLE, SHEETS
-from bastide.games.burgundy.rounds import ask_next_choice, put_start
+from bastide.games.burgundy.rounds import ask_next_choice, first_castles, put_start
 from bastide.games.burgundy.state import PICK_SIDE, PICK_START, RUNNING, BurgundyState
 from bastide.games.burgundy.verbs.verb import SPACE, Deed
 
@@ -45,7 +45,7 @@ class Start(Deed):
     tells = Text("{who}'s first castle stands on {space}.", "{who} dresse son premier château sur {space}.")
 
     def add(self, state: BurgundyState, found: list[int]) -> None:
-        for space in members(state.estates[state.seat].board.of_type[CASTLE]):
+        for space in members(first_castles(state, state.seat)):
             found.append(self.at(space))
 
     def do(self, state: BurgundyState, decision: int) -> None:
@@ -58,6 +58,13 @@ class Start(Deed):
             return Text("no first castle is placed now", "aucun premier château ne se place maintenant")
         if not state.estates[state.seat].board.of_type[CASTLE] >> self.part(decision, 0) & 1:
             return Text("this is not a castle space of your duchy", "ce n'est pas une case château de votre duché")
+        allowed = first_castles(state, state.seat)
+        if not allowed >> self.part(decision, 0) & 1:
+            spaces = ", ".join([str(space) for space in members(allowed)])
+            return Text(
+                f"your first castle stands on one of the spaces {spaces}",
+                f"votre premier château se dresse sur l'une des cases {spaces}",
+            )
         return None
 
     def slots(self, state: BurgundyState, decision: int) -> dict[str, object]:

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions, worth
 from bastide.games.burgundy import components as box
@@ -20,17 +22,27 @@ from bastide.games.burgundy.verbs.verb import (
 )
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Place(Action):
     says = Text("place {tile} on {space}{gain}", "placer {tile} sur {space}{gain}")
     tells = Text("{who} places {tile} on {space}{paid}.", "{who} place {tile} sur {space}{paid}.")
 
+    def stored(self, state: BurgundyState) -> list[int]:
+        """The tiles that are placed so."""
+        return state.estates[state.seat].store
+
     def add(self, state: BurgundyState, means: int, found: list[int]) -> None:
         """Stored tiles on open spaces within reach."""
+        self.add_stored(state, means, found)
+        for module in state.terms.at_placements:
+            module.placements(state, means, found)
+
+    def add_stored(self, state: BurgundyState, means: int, found: list[int]) -> None:
         estate = state.estates[state.seat]
         book = state.book
         shown = book.shown(state, means)
         last = -1
-        for kind in estate.store:
+        for kind in self.stored(state):
             if kind == last:
                 continue
             last = kind
@@ -50,7 +62,7 @@ class Place(Action):
         aids = state.book.place_aids(estate, box.KIND_TYPE[kind])
         number = estate.board.ground.numbers[space]
         use(state, means, state.book.price(state.book.shown(state, means), number, aids))
-        estate.store.remove(kind)
+        self.stored(state).remove(kind)
         lay(state, seat, kind, space)
 
     def need(self, state: BurgundyState, decision: int) -> tuple[int, int]:
@@ -60,7 +72,8 @@ class Place(Action):
 
     def why_not(self, state: BurgundyState, decision: int) -> Text | None:
         means, kind, space = self.args(decision)
-        return self.why_not_means(state, means) or why_not_place(state, means, kind, space)
+        refusal = self.why_not_means(state, means) or why_not_stored(self.stored(state), kind)
+        return refusal or why_not_place(state, means, kind, space)
 
     def slots(self, state: BurgundyState, decision: int) -> dict[str, object]:
         _, kind, space = self.args(decision)
@@ -93,11 +106,8 @@ def tell_gain(before: BurgundyState, kind: int, space: int, who: str) -> list[Te
 
 
 def why_not_place(state: BurgundyState, means: int, kind: int, space: int) -> Text | None:
-    """Stored, of the right type, beside a tile of one's own, allowed in its town; then the number (B9.2)."""
+    """A stored tile: of the right type, beside a tile of one's own, allowed in its town; then the number (B9.2)."""
     estate = state.estates[state.seat]
-    refusal = why_not_stored(state, kind)
-    if refusal is not None:
-        return refusal
     if space >= estate.board.ground.spaces:
         return Text("your duchy has no such space", "votre duché n'a pas cette case")
     if not state.book.open_spaces(state, estate, kind) >> space & 1:

@@ -19,7 +19,7 @@ class Take(Action):
         """Tiles of the depots within reach, those that the question is about; equal ones once (B7.6)."""
         estate = state.estates[state.seat]
         asked = state.asked()
-        if asked.is_fetch and state.book.room(state, estate) <= 0:
+        if asked.is_fetch and state.book.room(state, state.seat) <= 0:
             return
         numbers = state.book.reach(state.book.shown(state, means), estate.workers, state.book.take_aids(estate))
         types = asked.fetched
@@ -54,8 +54,7 @@ class Take(Action):
         wanted = state.asked().fetched
         if means == FREE and not wanted >> KIND_TYPE[kind] & 1:
             return Text("only this may be fetched: {}", "on ne peut chercher que : {}").of(captions.types(wanted))
-        estate = state.estates[state.seat]
-        return NO_ROOM if state.asked().is_fetch and state.book.room(state, estate) <= 0 else None
+        return NO_ROOM if state.asked().is_fetch and state.book.room(state, state.seat) <= 0 else None
 
     def slots(self, state: BurgundyState, decision: int) -> dict[str, object]:
         _, depot, kind = self.args(decision)

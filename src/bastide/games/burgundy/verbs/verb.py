@@ -128,7 +128,7 @@ def use(state: BurgundyState, means: int, workers: int) -> None:
 
 def asked_first(state: BurgundyState) -> Text:
     """What must be answered before anything else."""
-    return state.asked().must(state)
+    return state.asked().comes_first(state)
 
 
 def why_not_pay(state: BurgundyState, means: int, number: int, aids: int) -> Text | None:
@@ -147,8 +147,8 @@ _WHITE: Final[Text] = Text("the white", "le dé blanc")
 _OWN: Final[Text] = Text("your", "votre")
 
 
-def why_not_stored(state: BurgundyState, kind: int) -> Text | None:
-    if kind in state.estates[state.seat].store:
+def why_not_stored(stored: list[int], kind: int) -> Text | None:
+    if kind in stored:
         return None
     return Text("you have {} in your storage", "vous n'avez {} en réserve").of(captions.no_tile(kind))
 

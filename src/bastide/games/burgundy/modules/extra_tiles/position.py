@@ -15,7 +15,7 @@ from bastide.games.burgundy.modules.extra_tiles.rules import (
     is_below,
     lift_marker,
 )
-from bastide.games.burgundy.state import FROM_WATCHTOWERS, BurgundyState, Estate, owns
+from bastide.games.burgundy.state import FROM_WATCHTOWERS, NONE, BurgundyState, Estate, owns
 
 
 class ExtraTilesWritten(Written):
@@ -24,7 +24,8 @@ class ExtraTilesWritten(Written):
     def read_seat(self, state: BurgundyState, seat: int, zone: Json) -> None:
         """Watchtowers are believed as far as a crane can have copied one."""
         told = object_at(zone, "points").get("watchtowers")
-        if isinstance(told, int) and told not in _by_watchtowers(state.estates[seat]):
+        is_alone = state.terms.partner[seat] == NONE  # else a part of them may be the partner's
+        if is_alone and isinstance(told, int) and told not in _by_watchtowers(state.estates[seat]):
             raise wrong(
                 f"seat {seat} cannot have {told} points from watchtowers: a crane copies one at most (X4.5)",
                 f"le siège {seat} ne peut pas avoir {told} points de tours de guet : une grue en copie au plus une "
@@ -56,10 +57,12 @@ class ExtraTilesWritten(Written):
         found = []
         seen = seen_tiles(state)
         for seat, estate in enumerate(state.estates):
-            if state.earned[seat * state.terms.sources + FROM_WATCHTOWERS] not in _by_watchtowers(estate):
+            sharing = [seat] if state.terms.partner[seat] == NONE else [seat, state.terms.partner[seat]]
+            earned = sum(state.earned[one * state.terms.sources + FROM_WATCHTOWERS] for one in sharing)
+            if earned not in _by_watchtowers(estate):
                 found.append(f"X4.5: seat {seat} has points for watchtowers that neither it nor its crane has")
             here = [other for other in state.track if state.ships[other] == state.ships[seat]]
-            if M_ON_TOP in estate.tiles and here[0] != seat:
+            if M_ON_TOP in estate.tiles and any(other not in sharing for other in here[: here.index(seat)]):
                 found.append(f"X4.2: a marker lies on that of seat {seat}, with monastery 27")
         for kind in (M_ON_TOP, M_SELLS_WORKERS, CRANE, GEESE):
             if seen[kind] + state.piles[kind] + state.black[kind] != 1:

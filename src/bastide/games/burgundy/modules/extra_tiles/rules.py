@@ -161,8 +161,11 @@ def grazing(estate: Estate, pasture: int, left: int) -> int:
 
 
 def lift_marker(state: BurgundyState) -> None:
-    """Whoever has monastery 27 lies on top of its space of the track, now and always (X4.2)."""
-    for seat in range(state.terms.seats):
+    """Whoever has monastery 27 lies on top of its space of the track, now and always (X4.2).
+
+    Partners both do, and keep their order: who came later lies on the other (X4.3).
+    """
+    for seat in reversed(state.track):
         if owns(state.estates[seat], ON_TOP):
             track = [other for other in state.track if other != seat]
             place = 0
@@ -173,11 +176,11 @@ def lift_marker(state: BurgundyState) -> None:
 
 
 def is_below(state: BurgundyState, seat: int) -> bool:
-    """Does another marker lie on that of a seat?"""
+    """Does another marker than its partner's lie on that of a seat?"""
     for other in state.track:
         if other == seat:
             return False
-        if state.ships[other] == state.ships[seat]:
+        if state.ships[other] == state.ships[seat] and other != state.terms.partner[seat]:
             return True
     return False
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions
-from bastide.games.burgundy.components import SHIP_TILE
+from bastide.games.burgundy.components import LAST_SPACE, SHIP_TILE
 from bastide.games.burgundy.face import Words
 from bastide.games.burgundy.modules.extra_tiles.rules import (
     HIRE,
@@ -23,9 +23,10 @@ class ExtraTilesWords(Words):
         if kind == M_ON_TOP and is_below(state, seat):
             return [Text("the marker goes on top of its space", "le pion passe au-dessus sur sa case")]
         if kind == SHIP_TILE:
-            step = state.ships[seat] + 1
+            step = min(state.ships[seat] + 1, LAST_SPACE)
+            own = (seat, state.terms.partner[seat])
             for other, estate in enumerate(state.estates):
-                if other != seat and owns(estate, ON_TOP) and state.ships[other] == step:
+                if other not in own and owns(estate, ON_TOP) and state.ships[other] == step:
                     return [
                         Text(
                             "the marker comes below that with monastery 27",

@@ -5,6 +5,7 @@ from typing import Final
 from bastide.engine.bits import members
 from bastide.engine.reading import number_at, wrong
 from bastide.engine.record import Json
+from bastide.games.burgundy import checking
 from bastide.games.burgundy.components import BOARD_BY_NAME, BOARDS, REGION_VP
 from bastide.games.burgundy.face import NO_TILES, Written
 from bastide.games.burgundy.modules.inns.rules import COUNT, INN, INNS, LARGER, PER_PHASE
@@ -54,9 +55,7 @@ class InnsWritten(Written):
 
     def faults(self, state: BurgundyState) -> list[str]:
         """All five inns are somewhere (X7.11)."""
-        questions = state.terms.questions
-        waiting = sum(detail == INN and questions[question].holds for _, question, detail in state.stack())
-        there = INNS.lying(state).inns + _bought(state) + waiting
+        there = INNS.lying(state).inns + _bought(state)
         return [] if there == _laid_out(state) else [f"X7.11: {_laid_out(state)} inns have come, {there} are there"]
 
     def recount(self, position: Json, seat: int) -> dict[str, int]:
@@ -80,7 +79,8 @@ def _laid_out(state: BurgundyState) -> int:
 
 def _bought(state: BurgundyState) -> int:
     """In storages and duchies, and discarded."""
-    return state.box[INN] + sum(estate.store.count(INN) + estate.tiles.count(INN) for estate in state.estates)
+    placed = sum(estate.tiles.count(INN) for estate in checking.estates(state))
+    return state.box[INN] + checking.stored_tiles(state).count(INN) + placed
 
 
 def _coming(position: Json) -> int:

@@ -152,7 +152,7 @@ def lose(state: BurgundyState, seat: int, shield: int) -> None:
     if shield == COPIES_MONASTERIES:
         held.named = NONE
         copy_monasteries(state, seat)
-    elif shield == KEEPS_ALL_TILES and state.book.room(state, estate) < 0:
+    elif shield == KEEPS_ALL_TILES and state.book.room(state, seat) < 0:
         state.ask(seat, MAKE_ROOM, NONE)
 
 

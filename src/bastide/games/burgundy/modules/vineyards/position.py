@@ -95,8 +95,7 @@ class VineyardsWritten(Written):
             plant(yard, space, lying)
         for pair in cards_of(own.get("stored", []), _BY_NAME, at_seat(seat, "stored")):
             put_away(state, seat, pair)
-        estate = state.estates[seat]
-        if state.book.room(state, estate) < 0:
+        if state.book.room(state, seat) < 0:
             raise wrong(
                 f"seat {seat} stores more than there is room for: a double tile takes {KEY_SPACES} spaces (X1.6)",
                 f"le siège {seat} a trop de tuiles en réserve : une tuile double prend {KEY_SPACES} cases (X1.6)",

@@ -72,12 +72,12 @@ def nearest(state: BurgundyState, means: int, slot: int) -> int:
 
 def has_room(state: BurgundyState) -> bool:
     """Are there two empty key spaces for what a bonus fetches (X1.6)?"""
-    return state.book.room(state, state.estates[state.seat]) >= KEY_SPACES
+    return state.book.room(state, state.seat) >= KEY_SPACES
 
 
 def receive_double(state: BurgundyState, seat: int, pair: int) -> None:
     """A double tile comes to the storage; if that is too full, others must leave first (X1.6)."""
-    if state.book.room(state, state.estates[seat]) >= KEY_SPACES:
+    if state.book.room(state, seat) >= KEY_SPACES:
         put_away(state, seat, pair)
     else:
         state.ask(seat, ROOM_FOR_DOUBLE.number, pair)
@@ -271,7 +271,7 @@ class FetchBlack(Deed):
     """``fetch m7``: a black-depot effect brings a tile into an empty key space (X1.10)."""
 
     def add(self, state: BurgundyState, found: list[int]) -> None:
-        if state.book.room(state, state.estates[state.seat]) > 0:
+        if state.book.room(state, state.seat) > 0:
             for kind in reached_kinds(state):
                 found.append(self.at(kind))
 
@@ -289,7 +289,7 @@ class FetchBlack(Deed):
         if kind not in reached_kinds(state):
             none = base.no_tile(kind)
             return Text(f"there is {none.en} in the black depot", f"il n'y a {none.fr} dans le dépôt noir")
-        return None if state.book.room(state, state.estates[state.seat]) > 0 else NO_ROOM
+        return None if state.book.room(state, state.seat) > 0 else NO_ROOM
 
     def describe(self, state: BurgundyState, decision: int) -> Text:
         kind = self.part(decision, 0)
