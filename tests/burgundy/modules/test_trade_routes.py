@@ -1,5 +1,6 @@
 """Trade routes, clause by clause (X8)."""
 
+import re
 from collections import Counter
 from itertools import pairwise
 from typing import Any
@@ -76,8 +77,8 @@ def test_x14_not_with_team_and_solo(key: str, on: str) -> None:
     """Whoever brings such an option is refused, in both languages, whatever else it does."""
     name = Text("Something else", "Autre chose")
     option = Option(key, name, name, default="off", values=("off", on), labels={"off": name, on: name}, is_silent=True)
-    house = [one for one in BOX if one.rules.key != key]
-    game = Burgundy((*house, Expansion(Module(key), (option,))))
+    until = [one.rules.key for one in BOX].index("trade_routes") + 1
+    game = Burgundy((*BOX[:until], Expansion(Module(key), (option,))))
     assert game.refuse(game.agree({key: on})) is None
     assert game.refuse(game.agree({"trade_routes": "random"})) is None
     with pytest.raises(BadOption) as caught:
@@ -371,19 +372,27 @@ def test_x8_10_squares_pile_and_waiting_goods_are_those_sold() -> None:
     assert all(seen) and all(len(route) <= 15 for route in seen)
 
 
-def test_a_bonus_is_met_in_play_and_told() -> None:
-    """Whatever was decided, what was laid meanwhile is told: every good of every route, once."""
+def test_what_is_laid_is_told_once() -> None:
+    """Whatever was decided: every good of every route, and every bonus that it met."""
     match = GAME.start(players=2, trade_routes="random", seed="told")
-    told = 0
     states = [match.state.copy()]
     number = 0
-    while match.seat is not None and number < 900:
+    while match.seat is not None:
         choices = match.decisions()
         sales = [choice for choice in choices if GAME.notation(choice).startswith("sell")]
         match.play(sales[0] if sales else choices[number % len(choices)])
         number += 5
         states.append(match.state.copy())
+    told = []
     for (before, after), move in zip(pairwise(states), match.line, strict=True):
-        said = GAME.tell(before, move.decision, after, ("Anne", "Bruno"), None)
-        told += sum(text.en.count("trade route: goods") for text in said)
-    assert told > 0
+        told += [text.en for text in GAME.tell(before, move.decision, after, ("Anne", "Bruno"), None)]
+    heard = [re.match(r"(Anne|Bruno)'s trade route: goods ([\d, ]+) laid; (.*)\.", text) for text in told]
+    for seat, name in enumerate(("Anne", "Bruno")):
+        goods = [found[2] for found in heard if found and found[1] == name]
+        zone = match.position()["seats"][seat]
+        assert ", ".join(goods) == ", ".join(map(str, zone["route_goods"])) != ""
+    met = sum(found[3].count(": ") for found in heard if found)
+    state = match.state
+    assert isinstance(state, BurgundyState)
+    routes = ROUTES.routes(state)
+    assert met == sum(routes.is_met(seat, place) for seat in (0, 1) for place in range(15)) > 0

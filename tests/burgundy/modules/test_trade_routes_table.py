@@ -323,10 +323,16 @@ def test_a_full_route_is_worth_nothing(routes: Table) -> None:
 
 
 def test_a_ship_promises_goods_that_the_next_squares_want(routes: Table) -> None:
+    """Goods 6 of depot 2 would meet the first square; goods 5 of depot 1 nothing."""
     state = laid(routes.lay(wares={"1": [5], "2": [6]}))
     met = bonus_worths(20)
-    assert ROUTES.question_worth(state, ANNE, BY_SHIP, 20) == met[rules.BONUS[27]] * rules.CARGO // 100
+    kept = ROUTES.routes(state)
+    later = hoped([kept.square(ANNE, place) for place in range(15)], met, 20)
+    more = met[rules.BONUS[27]] * PLANNED // 100 + later[1] - later[0]
+    assert ROUTES.question_worth(state, ANNE, BY_SHIP, 20) == more * rules.CARGO // 100 > 0
     assert ROUTES.question_worth(state, ANNE, 0, 20) == 0
+    state.wares = [state.wares[0], *[0] * 5]
+    assert ROUTES.question_worth(state, ANNE, BY_SHIP, 20) == 0
 
 
 def test_before_phase_a_the_tile_that_the_goods_meet_comes_first() -> None:

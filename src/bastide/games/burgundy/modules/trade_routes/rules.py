@@ -8,12 +8,13 @@ from bastide.engine.bits import members
 from bastide.engine.text import Text
 from bastide.engine.verbs import numbers
 from bastide.games.burgundy import captions, judge, passing
-from bastide.games.burgundy.components import EXPANSIONS, GOODS, KIND_BY_ID
+from bastide.games.burgundy.components import EXPANSIONS, KIND_BY_ID, heap_of_types, types_in
 from bastide.games.burgundy.gates import gain_silver, gain_workers, grant, score
 from bastide.games.burgundy.module import Extra, Module, Source
 from bastide.games.burgundy.questions import Errand, Question
 from bastide.games.burgundy.rounds import ask_next_choice
 from bastide.games.burgundy.state import BY_SHIP, NONE, RUNNING, TURN, BurgundyState
+from bastide.games.burgundy.verbs.load import cargoes
 from bastide.games.burgundy.verbs.verb import Deed, asked_first
 
 _DATA: Final = EXPANSIONS["trade_routes"]
@@ -40,10 +41,9 @@ _COUNT_BITS: Final[int] = 3  # the detail of goods that wait: how many, and in t
 # What bonuses are worth, in thousandths of a point.
 WORKER: Final[int] = 650
 SALE: Final[int] = 2300  # without a die
-PLANNED: Final[int] = 70  # per cent of a bonus that goods at hand will bring
-FAR: Final[int] = 24  # per cent of a bonus that goods to come may bring
-CARGO: Final[int] = 40  # per cent of a bonus that goods on a depot may bring to whom a ship is in
-AHEAD: Final[int] = 6  # squares that are thought of then
+PLANNED: Final[int] = 60  # per cent of a bonus that goods at hand will bring
+FAR: Final[int] = 15  # per cent of a bonus that goods to come may bring
+CARGO: Final[int] = 80  # per cent of what goods on a depot would add, while a ship waits for them
 COMING: Final[int] = 35  # goods sold with a hundred dice
 
 
@@ -143,22 +143,26 @@ class TradeRoutes(Module):
     def question_worth(self, state: BurgundyState, seat: int, question: int, left: int) -> int:
         """A ship that is in may find goods that the next squares want."""
         routes = self.routes(state)
+        length = routes.length(seat)
         place = len(routes.goods[seat])
-        if question != BY_SHIP or place == routes.length(seat):
+        if question != BY_SHIP or place == length or left == 0:
             return 0
         met = bonus_worths(left)
-        wanted = [0] * (GOODS + 1)  # by type, the first of the next squares that has its number
-        for at in range(min(place + AHEAD, routes.length(seat)) - 1, place - 1, -1):
-            square = routes.square(seat, at)
-            wanted[NUMBER[square]] = met[BONUS[square]]
-        best = 0
+        squares = [routes.square(seat, at) for at in range(place, length)]
+        later = hoped(squares, met, left)
+        estate = state.estates[seat]
+        stored = types_in(estate.goods)
+        free = state.book.goods_types(state, estate) - stored.bit_count()
+        sales = (left + 1) // 2
+        now = plan(squares, met, later, estate.goods, 0, sales)
+        best = now
         for heap in state.wares:
-            value = 0
-            for goods in range(1, GOODS + 1):
-                if lane_of(heap, goods):
-                    value += wanted[goods]
-            best = max(best, value)
-        return best * CARGO // 100
+            if heap:
+                for types in cargoes(types_in(heap), stored, free):
+                    if types:
+                        goods = estate.goods + heap_of_types(heap, types)
+                        best = max(best, plan(squares, met, later, goods, 0, sales))
+        return (best - now) * CARGO // 100
 
     def choice_worth(self, state: BurgundyState, seat: int) -> int:
         """Squares that the goods at hand meet come first, and the best bonuses early: they are the surest to be met."""
