@@ -163,7 +163,10 @@ def _phone(seen: Seen) -> list[Block]:
     width = depots.WIDTH
     own, *others = seen.sitters()
     radius = duchy.radius_for(width - LEFT - RIGHT)
+    is_shared = seen.state.terms.has_partners
+    if is_shared:
+        radius *= 1.015  # a duchy for two reaches into the margin, so that the numbers on its tiles can be read
     mine = _area(seen, own, Form(width, radius, is_beside=False, is_large=True), with_aid=True)
-    form = Form(width, 26, is_beside=False, scale=0.75)
+    form = Form(width, radius if is_shared else 26, is_beside=False, scale=0.8 if is_shared else 0.75)
     calendar, ring, track, bonus = _common(seen, width)
     return [calendar, ring, *_below(seen, width), mine, track, bonus, *[_area(seen, sitter, form) for sitter in others]]

@@ -12,7 +12,7 @@ from bastide.games.burgundy.state import BurgundyState
 
 YOURS = Text("Yours alone", "À vous")
 PARTNER = Text("Partner", "Partenaire")
-_SMALLER = 0.72  # what the partner has, beside one's own
+_SMALLER = 0.77  # what the partner has, beside one's own
 
 
 class TeamDrawing(Drawing):

@@ -14,8 +14,8 @@ OPTIONS = (
         KEY,
         NAME,
         Text(
-            "Two against two: those who sit opposite each other share one large duchy.",
-            "Deux contre deux : ceux qui se font face partagent un grand duché.",
+            "Two against two, seats 1 and 3 against 2 and 4: partners share one large duchy.",
+            "Deux contre deux, sièges 1 et 3 contre 2 et 4 : les partenaires partagent un grand duché.",
         ),
         default=OFF,
         values=(OFF, 31, 32),
