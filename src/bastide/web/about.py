@@ -58,6 +58,7 @@ SECTIONS = {
     "track": Text("Track", "Piste"),
     "turn": Text("The turn", "Le tour"),
     "types": Text("Kinds of tiles", "Sortes de tuiles"),
+    "vineyards": Text("Vineyards", "Vignobles"),
     "white_castles": Text("White castles", "Châteaux blancs"),
     "workers": Text("Worker cards", "Cartes Ouvrier"),
     "year_cards": Text("Year cards", "Cartes Année"),

@@ -13,7 +13,7 @@ from bastide.games.burgundy.outcomes import drawn_words
 from bastide.games.burgundy.state import NONE, BurgundyState
 
 KEY: Final[str] = "vineyards"
-DATA: Final[dict[str, Any]] = read("vineyards.json")
+DATA: Final[dict[str, Any]] = read("vineyards.json")[KEY]
 
 # --- Colours and double tiles (X12.2) -----------------------------------------------------------------------
 
