@@ -61,6 +61,7 @@ SECTIONS = {
     "trade_routes": Text("Trade routes", "Routes commerciales"),
     "turn": Text("The turn", "Le tour"),
     "types": Text("Kinds of tiles", "Sortes de tuiles"),
+    "vineyards": Text("Vineyards", "Vignobles"),
     "white_castles": Text("White castles", "Châteaux blancs"),
     "workers": Text("Worker cards", "Cartes Ouvrier"),
     "year_cards": Text("Year cards", "Cartes Année"),

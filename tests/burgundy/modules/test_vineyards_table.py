@@ -465,7 +465,7 @@ def test_x15_1_another_board_in_the_data_is_followed(tmp_path: Path) -> None:
     )
     path = package / "games" / "burgundy" / "data" / "vineyards.json"
     data = json.loads(path.read_text(encoding="utf-8"))
-    data["player_board"] |= {
+    data["vineyards"]["player_board"] |= {
         "rows": 2,
         "double_spaces": [
             {"id": "low", "row": 0, "die": 6, "hexes": [[0, 0], [0, 1]], "bonuses": ["silver_9", "take_building"]},

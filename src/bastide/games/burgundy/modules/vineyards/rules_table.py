@@ -12,7 +12,7 @@ from bastide.games.burgundy.module import Extra, Source
 from bastide.games.burgundy.state import NONE, BurgundyState
 
 KEY: Final[str] = "vineyards"
-DATA: Final[dict[str, Any]] = read("vineyards.json")
+DATA: Final[dict[str, Any]] = read("vineyards.json")[KEY]
 
 # --- Colours and double tiles (X12.2) -----------------------------------------------------------------------
 
