@@ -172,6 +172,8 @@ def test_upkeep_in_words(table: Table) -> None:
         "Keep shields 3 and 8 (1 silver, 1 worker)", "Garder les boucliers 3 et 8 (1 pièce d'argent, 1 ouvrier)"
     )
     assert "8 VP at the end" in described(table, "drop s8").en
+    assert GAME.table(laid(table), NAMES, None).en.startswith("End of phase A, Anne decides")
+    assert GAME.table(laid(table), NAMES, None).fr.startswith("Fin de la phase A, Anne décide")
     assert told(table, "keep 1")[0].en == "Anne keeps shields 3 and 8 for 1 silver, 1 worker."
     passed = " ".join(text.en for text in told(table, "keep 1"))
     assert "Phase A is over: mines pay." in passed and "Phase B: new tiles" in passed and "Round 1" in passed

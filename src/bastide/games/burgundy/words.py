@@ -46,6 +46,10 @@ def _headline(state: BurgundyState, names: Sequence[str]) -> Text:
     phase = box.PHASES[state.phase]
     if state.seat == NOBODY:
         return Text("Game over", "Partie terminée")
+    if state.turn == state.terms.seats:
+        return Text(
+            f"End of phase {phase}, {names[state.seat]} decides", f"Fin de la phase {phase}, {names[state.seat]} décide"
+        )
     return Text(
         f"Phase {phase}, round {state.round}, {names[state.seat]}'s turn",
         f"Phase {phase}, manche {state.round}, au tour {de(names[state.seat])}",
