@@ -34,8 +34,6 @@ def tell_passing(before: BurgundyState, after: BurgundyState) -> list[Text]:
 
 def tell_round(before: BurgundyState, after: BurgundyState) -> Text:
     heap = after.wares[after.white - 1] - before.wares[after.white - 1]
-    laid = captions.goods(contents(heap)[0])
-    return Text(
-        f"Round {after.round}: all roll; {laid.en} on depot {after.white}.",
-        f"Manche {after.round} : tous lancent les dés ; {laid.fr} sur le dépôt {after.white}.",
+    return Text("Round {}: all roll; {} on depot {}.", "Manche {} : tous lancent les dés ; {} sur le dépôt {}.").of(
+        after.round, captions.goods(contents(heap)[0]), after.white
     )
