@@ -110,11 +110,10 @@ def _workers(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
     estate = state.estates[owner.seat]
     amount = estate.workers
     many = captions.workers(amount)
-    turn = Text("by one or by two", "de un ou de deux") if owns(estate, STEPS_OF_TWO) else _BY_ONE
     said = Text(
-        f"{many.en}. Each turns a die {turn.en}; {WORKERS_PER_VP} left at the end make 1 VP.",
-        f"{many.fr}. Chacun change un dé {turn.fr} ; {WORKERS_PER_VP} restants à la fin font 1 PV.",
-    )
+        "{}. Each turns a die {}; {} left at the end make 1 VP.",
+        "{}. Chacun change un dé {} ; {} restants à la fin font 1 PV.",
+    ).of(many, Text("by one or by two", "de un ou de deux") if owns(estate, STEPS_OF_TWO) else _BY_ONE, WORKERS_PER_VP)
     return section(pen, owner, Text("Workers", "Ouvriers"), _counter(pen, owner, icons.WORKER, amount, said, "workers"))
 
 
@@ -123,8 +122,7 @@ _BY_ONE: Final[Text] = Text("by one", "de un")
 
 def _purse(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
     amount = state.estates[owner.seat].silver
-    many = captions.silver(amount)
-    said = Text(f"{many.en}: 1 VP each at the end.", f"{many.fr} : à la fin, 1 PV par pièce.")
+    said = Text("{}: 1 VP each at the end.", "{} : à la fin, 1 PV par pièce.").of(captions.silver(amount))
     return section(pen, owner, Text("Silver", "Argent"), _counter(pen, owner, icons.SILVER, amount, said, "purse"))
 
 
@@ -198,12 +196,11 @@ def _arriving(pen: Pen, state: BurgundyState, x: float, radius: float) -> Elemen
     if state.question != MAKE_ROOM:
         others = [tile for drawing in drawings(state) for tile in drawing.arriving(pen, state, radius * 0.62)]
         return group(stroke, *[group(tile, at=(radius * 1.45, 0)) for tile in others], at=(x, radius))
-    coming = labels.tile(state, state.detail)
     return group(
         stroke,
         group(tiles.face(pen, state.detail, radius * 0.88, state.terms.is_special), at=(radius * 1.26, 0)),
         at=(x, radius),
-        title=pen.say(Text(f"Arriving: {coming.en}", f"Arrive : {coming.fr}")),
+        title=pen.say(Text("Arriving: {}", "Arrive : {}").of(labels.tile(state, state.detail))),
     )
 
 
@@ -260,9 +257,7 @@ def _sold(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
             parts.append(hexes.sign(pen, icons.GOODS[kind - 1], x + chip / 2, high / 2, chip))
             x += chip + 4
     what = captions.heap(heap)
-    inside = group(
-        *parts, title=pen.say(Text(f"Sold: {what.en}", f"Vendues : {what.fr}")), opacity=None if amount else 0.5
-    )
+    inside = group(*parts, title=pen.say(Text("Sold: {}", "Vendues : {}").of(what)), opacity=None if amount else 0.5)
     return section(pen, owner, Text("Sold", "Vendu"), Block(x, high, inside))
 
 
@@ -287,6 +282,4 @@ def _bonus(pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
 
 def _won(type: int, points: int) -> Text:
     worth, kind = captions.points(points), TYPE_NAMES[type]
-    return Text(
-        f"Bonus tile for all {kind.en} spaces: {worth.en}", f"Tuile bonus, toutes les cases {kind.fr} : {worth.fr}"
-    )
+    return Text("Bonus tile for all {} spaces: {}", "Tuile bonus, toutes les cases {} : {}").of(kind, worth)

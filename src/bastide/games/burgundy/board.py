@@ -74,8 +74,7 @@ def draw(
 def _now(state: BurgundyState, names: Sequence[str]) -> Text | None:
     if state.stage == OVER:
         return None
-    when, who = labels.phase_and_round(state), names[state.seat]
-    return Text(f"{when.en}. {who} to play", f"{when.fr}. À {who} de jouer")
+    return Text("{}. {} to play", "{}. À {} de jouer").of(labels.phase_and_round(state), names[state.seat])
 
 
 # --- On a desk: the common board, one's own area, the others beside it -------------------------------------

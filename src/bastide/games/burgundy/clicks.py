@@ -87,11 +87,9 @@ def _explain_stored(state: BurgundyState, kind: int) -> Text | None:
         return _NO_DIE_TO_PLACE
     beside = members(estate.board.of_type[type] & book.in_touch(state, estate))
     if not beside:
-        name = captions.a_tile(kind) if type == box.OTHER else captions.a_type(type)
         return Text(
-            f"no empty space for {name.en} lies beside your tiles",
-            f"aucune case libre pour {name.fr} ne touche vos tuiles",
-        )
+            "no empty space for {} lies beside your tiles", "aucune case libre pour {} ne touche vos tuiles"
+        ).of(captions.a_tile(kind) if type == box.OTHER else captions.a_type(type))
     aids, numbers = book.place_aids(estate, type), estate.board.ground.numbers
     ways = [
         (book.price(book.shown(state, means), numbers[space], aids), means, numbers[space])
@@ -114,11 +112,10 @@ def _explain_space(state: BurgundyState, clicked: Sequence[str], space: int) -> 
     if chosen and stored and not fitting:
         return why_not_open(state, estate, stored[0], space)
     if not fitting:
-        name = captions.a_type(wanted)
         return Text(
-            f"this space is for {name.en}, with a {number}; you have none stored",
-            f"cette case est pour {name.fr}, avec un {number} ; vous n'en avez pas en réserve",
-        )
+            "this space is for {}, with a {}; you have none stored",
+            "cette case est pour {}, avec un {} ; vous n'en avez pas en réserve",
+        ).of(captions.a_type(wanted), number)
     if not _means(state):
         return _NO_DIE_TO_PLACE
     reasons = [

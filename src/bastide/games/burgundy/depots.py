@@ -126,7 +126,6 @@ def _wares(pen: Pen, depot: int, heap: int, wide: float, high: float) -> Element
         group(pieces.goods(pen, kind, size, count_of(heap, kind)), at=(left + place * pitch, top))
         for place, kind in enumerate(kinds)
     ]
-    said = captions.heap(heap)
     return group(
         rect(
             6,
@@ -141,7 +140,7 @@ def _wares(pen: Pen, depot: int, heap: int, wide: float, high: float) -> Element
             opacity=0.9,
         ),
         *chips,
-        title=pen.say(Text(f"Goods on depot {depot}: {said.en}", f"Marchandises du dépôt {depot} : {said.fr}")),
+        title=pen.say(Text("Goods on depot {}: {}", "Marchandises du dépôt {} : {}").of(depot, captions.heap(heap))),
         data_piece=f"wares-{depot}",
     )
 
@@ -169,11 +168,10 @@ def _black(pen: Pen, state: BurgundyState, viewer: int | None) -> Element:
                 data_one_of="thing",
             )
         slots.append(group(inside, at=at))
-    price = captions.silver(state.book.tile_price())
     said = Text(
-        f"Black depot: once in your turn, any tile here for {price.en}",
-        f"Dépôt noir : une fois par tour, une tuile au choix pour {price.fr}",
-    )
+        "Black depot: once in your turn, any tile here for {}",
+        "Dépôt noir : une fois par tour, une tuile au choix pour {}",
+    ).of(captions.silver(state.book.tile_price()))
     return group(
         rect(0, 0, wide, high, rx=8, fill=shown.shadow, opacity=0.82),
         rect(3, 3, wide - 6, high - 6, rx=6, fill="none", stroke=shown.gold, stroke_width=0.9),

@@ -178,9 +178,7 @@ def _refuse_centre(options: Options) -> Text | None:
         )
     for name in boards_in_play(options):
         if box.BOARDS[box.BOARD_BY_NAME[str(options["edition"])][str(name)]].types[box.CENTRE] != box.CASTLE:
-            return Text(
-                f"duchy {name} has no castle in its centre", f"le duché {name} n'a pas de château en son centre"
-            )
+            return Text("duchy {} has no castle in its centre", "le duché {} n'a pas de château en son centre").of(name)
     return None
 
 

@@ -37,7 +37,6 @@ def tell_round(before: BurgundyState, after: BurgundyState) -> Text:
     new = [goods for goods in set(now) if now.count(goods) > was.count(goods)]
     # Goods may have gone before, at the end of a phase or with a seat that decides nothing: then nobody can say.
     laid = captions.goods(new[0]) if len(new) == 1 else Text("goods", "une marchandise")
-    return Text(
-        f"Round {after.round}: all roll; {laid.en} on depot {after.white}.",
-        f"Manche {after.round} : tous lancent les dés ; {laid.fr} sur le dépôt {after.white}.",
+    return Text("Round {}: all roll; {} on depot {}.", "Manche {} : tous lancent les dés ; {} sur le dépôt {}.").of(
+        after.round, laid, after.white
     )

@@ -30,7 +30,7 @@ from bastide.games.burgundy.verbs.opening import SIDE, START
 from bastide.games.burgundy.verbs.place import PLACE
 from bastide.games.burgundy.verbs.sell import SELL
 from bastide.games.burgundy.verbs.take import TAKE
-from bastide.games.burgundy.verbs.verb import Action
+from bastide.games.burgundy.verbs.verb import NOTHING, Action
 from bastide.games.burgundy.verbs.workers import WORKERS
 
 EVERY_TYPE: Final[int] = (1 << (OTHER + 1)) - 1
@@ -277,17 +277,17 @@ class Turn(Question):
 
     def words(self, state: BurgundyState) -> Text:
         if state.used == BOTH_DICE:
-            more = Text(", or buy a tile first", ", ou achetez d'abord une tuile") if can_buy(state) else Text("", "")
-            return Text(
-                f"Both dice are used. End your turn{more.en}.", f"Vos dés sont utilisés. Terminez votre tour{more.fr}."
+            more = Text(", or buy a tile first", ", ou achetez d'abord une tuile") if can_buy(state) else NOTHING
+            return Text("Both dice are used. End your turn{}.", "Vos dés sont utilisés. Terminez votre tour{}.").of(
+                more
             )
         dice = [state.dice[2 * state.seat + die] for die in (0, 1) if not state.used >> die & 1]
-        shown = listed([Text(f"a {die}", f"un {die}") for die in dice])
+        shown = listed([Text("a {}", "un {}").of(die) for die in dice])
         left = counted(len(dice), Text("die", "dé"), Text("dice", "dés"))
         return Text(
-            f"Your turn: {left.en} left, {shown.en}. Choose a die, a tile or a space.",
-            f"À vous : encore {left.fr}, {shown.fr}. Choisissez un dé, une tuile ou une case.",
-        )
+            "Your turn: {} left, {}. Choose a die, a tile or a space.",
+            "À vous : encore {}, {}. Choisissez un dé, une tuile ou une case.",
+        ).of(left, shown)
 
 
 # --- What a placed tile asks (B7.4) -------------------------------------------------------------------------
@@ -333,13 +333,14 @@ class MakeRoom(Question):
                 "Your storage has no longer room for all. Which tile goes to the box?",
                 "Votre réserve n'a plus de place pour tout. Quelle tuile va dans la boîte ?",
             )
-        tile = captions.tile(state.detail)
         if still_needed(state) <= 0:
-            return Text(f"Where does the new tile go ({tile.en})?", f"Où va la nouvelle tuile ({tile.fr}) ?")
+            return Text("Where does the new tile go ({})?", "Où va la nouvelle tuile ({}) ?").of(
+                captions.tile(state.detail)
+            )
         return Text(
-            f"Your storage is full. Which tile goes to the box, to make room for the new one ({tile.en})?",
-            f"Votre réserve est pleine. Quelle tuile va dans la boîte, pour faire place à la nouvelle ({tile.fr}) ?",
-        )
+            "Your storage is full. Which tile goes to the box, to make room for the new one ({})?",
+            "Votre réserve est pleine. Quelle tuile va dans la boîte, pour faire place à la nouvelle ({}) ?",
+        ).of(captions.tile(state.detail))
 
     def comes_first(self, state: BurgundyState) -> Text:
         return self.first if still_needed(state) > 0 else _PLACE_FIRST
@@ -382,133 +383,44 @@ class SilentTurn(Errand):
         end_turn(state)
 
 
-def _fetch(key: str, kind: int, first: Text) -> Question:
-    wanted, who = captions.types(FETCHED[kind]), captions.tile(kind)
+# --- All of them --------------------------------------------------------------------------------------------
+
+_ASKS: Final[dict[str, Text]] = captions.told("asks")
+_FIRST: Final[dict[str, Text]] = captions.told("first")
+
+
+def _asking(key: str, form: type[Question] = Question) -> Question:
+    """A question of the base game; its words are data."""
+    return form(key, _ASKS[key], _FIRST[key])
+
+
+def _fetching(key: str, kind: int) -> Question:
     asks = Text(
-        f"The {who.en} fetches a tile ({wanted.en}) from any numbered depot. Which one?",
-        f"{who.fr[0].upper()}{who.fr[1:]} : prenez une tuile d'un dépôt numéroté ({wanted.fr}). Laquelle ?",
-    )
-    return fetching(Question(key, asks, first), FETCHED[kind])
+        "The {0} fetches a tile ({2}) from any numbered depot. Which one?",
+        "{1} : prenez une tuile d'un dépôt numéroté ({2}). Laquelle ?",
+    ).of(captions.tile(kind), captions.tile(kind).capital(), captions.types(FETCHED[kind]))
+    return fetching(Question(key, asks, _FIRST[key]), FETCHED[kind])
 
 
 def _by_ship() -> Question:
-    question = ByShip(
-        "ship",
-        Text(
-            "Your ship is in: the goods of which depot come aboard?",
-            "Votre navire est arrivé : les marchandises de quel dépôt chargez-vous ?",
-        ),
-        Text("your ship waits: choose its goods first", "votre navire attend : choisissez d'abord ses marchandises"),
-    )
+    question = _asking("ship", ByShip)
     question.is_skipped = True
     return question
 
 
 QUESTIONS: Final[list[Question]] = [  # by number; see state.py
-    Question(
-        "over", Text("The game is over.", "La partie est terminée."), Text("the game is over", "la partie est terminée")
-    ),
-    PickSide(
-        "side",
-        Text("Which side of your duchy do you play?", "Quel côté de votre duché jouez-vous ?"),
-        Text("choose the side of your duchy first", "choisissez d'abord le côté de votre duché"),
-    ),
-    PickStart(
-        "start",
-        Text("Where does your first castle stand?", "Où se dresse votre premier château ?"),
-        Text("place your first castle first", "placez d'abord votre premier château"),
-    ),
-    Turn(
-        "turn",
-        Text("Your turn.", "À vous."),
-        Text("nothing is asked but your turn", "il n'y a rien d'autre à décider que votre tour"),
-    ),
+    _asking("over"),
+    _asking("side", PickSide),
+    _asking("start", PickStart),
+    _asking("turn", Turn),
     _by_ship(),
-    buying(
-        granting(
-            Question(
-                "castle",
-                Text(
-                    "Your castle grants one more action, with any number: take, place, sell, or workers.",
-                    "Votre château offre une action de plus, nombre au choix : "
-                    "prendre, placer, vendre, ou des ouvriers.",
-                ),
-                Text(
-                    "your castle grants one action with any number: take it first",
-                    "votre château offre une action, nombre au choix : faites-la d'abord",
-                ),
-            )
-        )
-    ),
-    buying(
-        declinable(
-            granting(
-                ByCityHall(
-                    "city_hall",
-                    Text(
-                        "Your city hall places another stored tile, whatever its number. Which one, and where?",
-                        "Votre hôtel de ville place une autre tuile en réserve, "
-                        "quel que soit le nombre. Laquelle, et où ?",
-                    ),
-                    Text(
-                        "your city hall may place another tile: place it, or decline, first",
-                        "votre hôtel de ville peut placer une autre tuile : placez-la, ou renoncez, d'abord",
-                    ),
-                ),
-                PLACE,
-            )
-        )
-    ),
-    _fetch(
-        "carpenter",
-        CARPENTER,
-        Text(
-            "your carpenter may fetch a building: take it, or decline, first",
-            "votre charpentier peut chercher un bâtiment : prenez-le, ou renoncez, d'abord",
-        ),
-    ),
-    _fetch(
-        "church",
-        CHURCH,
-        Text(
-            "your church may fetch a mine, monastery or castle: take it, or decline, first",
-            "votre église peut chercher une mine, un monastère ou un château : prenez, ou renoncez, d'abord",
-        ),
-    ),
-    _fetch(
-        "market",
-        MARKET,
-        Text(
-            "your market may fetch a ship or livestock: take it, or decline, first",
-            "votre marché peut chercher un navire ou du bétail : prenez, ou renoncez, d'abord",
-        ),
-    ),
-    declinable(
-        granting(
-            Question(
-                "warehouse",
-                Text(
-                    "Your warehouse sells one type of goods. Which one?",
-                    "Votre entrepôt vend un type de marchandises. Lequel ?",
-                ),
-                Text(
-                    "your warehouse may sell one type of goods: sell, or decline, first",
-                    "votre entrepôt peut vendre un type de marchandises : vendez, ou renoncez, d'abord",
-                ),
-            ),
-            SELL,
-        )
-    ),
-    holding(
-        MakeRoom(
-            "discard",
-            Text("Which tile goes to the box?", "Quelle tuile va dans la boîte ?"),
-            Text(
-                "your storage is full: choose the tile that leaves it first",
-                "votre réserve est pleine : choisissez d'abord la tuile qui en sort",
-            ),
-        )
-    ),
+    buying(granting(_asking("castle"))),
+    buying(declinable(granting(_asking("city_hall", ByCityHall), PLACE))),
+    _fetching("carpenter", CARPENTER),
+    _fetching("church", CHURCH),
+    _fetching("market", MARKET),
+    declinable(granting(_asking("warehouse"), SELL)),
+    holding(_asking("discard", MakeRoom)),
     PhaseEnd("phase_end"),
     SilentTurn("silent_turn"),
 ]

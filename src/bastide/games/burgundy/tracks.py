@@ -41,9 +41,8 @@ def _phase(pen: Pen, state: BurgundyState, number: int, width: float) -> Element
     ink = ON_WAX if is_now else shown.faded if is_past else shown.ink
     points = state.book.phase_points(number)
     said = Text(
-        f"Phase {PHASES[number]}: {points} VP more for every region completed",
-        f"Phase {PHASES[number]} : {points} PV de plus pour chaque région complétée",
-    )
+        "Phase {}: {} VP more for every region completed", "Phase {} : {} PV de plus pour chaque région complétée"
+    ).of(PHASES[number], points)
     return group(
         rect(
             0, 0, width, 32, rx=4, fill=WAX if is_now else shown.card, stroke=shown.gold if is_now else shown.hairline
@@ -73,15 +72,13 @@ def _round(pen: Pen, state: BurgundyState, number: int, first: int, width: float
     if number >= first:
         kind = state.arriving[number - first]
         inside = [group(pieces.goods(pen, kind, 28), at=(width / 2 - 5, 5.5))]
-        goods = labels.goods(kind, 1)
-        said = Text(f"{said.en}: {goods.en} to come", f"{said.fr} : {goods.fr} à venir")
+        said = Text("{}: {} to come", "{} : {} à venir").of(said, labels.goods(kind, 1))
     elif is_now:
         depot = state.white
         inside = [group(pieces.die(pen, depot, 30), at=(width / 2 - 5, 4.5))]
         said = Text(
-            f"{said.en}: the white die sent the goods to depot {depot}",
-            f"{said.fr} : le dé blanc a envoyé la marchandise au dépôt {depot}",
-        )
+            "{}: the white die sent the goods to depot {}", "{} : le dé blanc a envoyé la marchandise au dépôt {}"
+        ).of(said, depot)
     elif number < state.round or state.stage == OVER:
         tick = f"M{width / 2 - 1:g} 20l5.5 6l11 -13"
         inside = [path(tick, fill="none", stroke=shown.hairline, stroke_width=2.4, stroke_linecap="round")]
@@ -123,11 +120,10 @@ def turn_track(pen: Pen, state: BurgundyState, names: Sequence[str], width: floa
             parts.append(pen.mark(MARKS[seat], *at, _MARKER))
             for drawing in drawings(state):
                 parts += [group(mark, at=at) for mark in drawing.on_marker(pen, state, seat, _MARKER)]
-    order = join([Text(names[seat], names[seat]) for seat in state.track], ", ")
     said = Text(
-        f"Turn order of the next round: {order.en}. A ship moves its marker on.",
-        f"Ordre de la prochaine manche : {order.fr}. Un navire avance son pion.",
-    )
+        "Turn order of the next round: {}. A ship moves its marker on.",
+        "Ordre de la prochaine manche : {}. Un navire avance son pion.",
+    ).of(join([Text(names[seat], names[seat]) for seat in state.track], ", "))
     return Block(
         width,
         height,
@@ -186,5 +182,4 @@ def bonus_tiles(pen: Pen, state: BurgundyState, names: Sequence[str], width: flo
 
 def _bonus_tip(type: int, ranks: list[Text]) -> Text:
     """``All castle spaces: first 5 VP (still free), second 2 VP (still free)``."""
-    kind, worth = TYPE_NAMES[type], join(ranks, ", ")
-    return Text(f"All {kind.en} spaces: {worth.en}", f"Toutes les cases {kind.fr} : {worth.fr}")
+    return Text("All {} spaces: {}", "Toutes les cases {} : {}").of(TYPE_NAMES[type], join(ranks, ", "))

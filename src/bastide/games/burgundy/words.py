@@ -65,8 +65,7 @@ def _depot_lines(state: BurgundyState) -> list[Text]:
         if state.wares[depot - 1]:
             line = Text(f"{line.en}; {goods.en}", f"{line.fr} ; {goods.fr}")
         lines.append(line)
-    black = _tiles(state.depots[box.BLACK_FIRST :])
-    lines.append(Text(f"  black depot: {black.en}", f"  dépôt noir : {black.fr}"))
+    lines.append(Text("  black depot: {}", "  dépôt noir : {}").of(_tiles(state.depots[box.BLACK_FIRST :])))
     if state.arriving:
         coming = captions.gains([captions.goods(goods) for goods in state.arriving])
         lines.append(Text(f"  still to come: {coming.en}", f"  à venir : {coming.fr}"))

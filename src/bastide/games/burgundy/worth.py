@@ -44,8 +44,7 @@ def prospect(state: BurgundyState, seat: int, kind: int) -> Text:
     most = points(state, seat, kind, best)
     if most == (state.book.watchtower_points() if kind == box.WATCHTOWER else 0):
         return Text("", "")  # its effect says it already
-    worth = captions.points(most)
-    said = Text(f"up to {worth.en} now", f"jusqu'à {worth.fr} maintenant")
+    said = Text("up to {} now", "jusqu'à {} maintenant").of(captions.points(most))
     if not completing(state, seat, best):
         return said
     region = captions.region(estate.board.types[best], estate.board.regions[best].bit_count())
@@ -79,8 +78,7 @@ def placement_gain(state: BurgundyState, seat: int, kind: int, space: int) -> Te
     parts += completion(state, seat, space)
     for module in state.terms.modules:
         parts += module.words.gains(state, seat, kind, space)
-    said = captions.gains(parts)
-    return Text(f"; {said.en}", f" ; {said.fr}") if parts else Text("", "")
+    return Text("; {}", " ; {}").of(captions.gains(parts)) if parts else Text("", "")
 
 
 def completion(state: BurgundyState, seat: int, space: int) -> list[Text]:
@@ -90,8 +88,7 @@ def completion(state: BurgundyState, seat: int, space: int) -> list[Text]:
         return []
     board = state.estates[seat].board
     region = captions.region(board.types[space], board.regions[space].bit_count())
-    sum_ = f"{found[0]} + {found[1]}"
-    parts = [Text(f"completes {region.en}: {sum_} VP", f"complète {region.fr} : {sum_} PV")]
+    parts = [Text("completes {}: {} VP", "complète {} : {} PV").of(region, f"{found[0]} + {found[1]}")]
     for bonus in map(captions.points, found[2:]):
         parts.append(Text(f"bonus tile: {bonus.en}", f"tuile bonus : {bonus.fr}"))
     return parts
