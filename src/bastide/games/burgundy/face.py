@@ -91,8 +91,8 @@ class Written:
     def read_seat(self, state: BurgundyState, seat: int, zone: Json) -> None:
         """Take over its fields of a seat, after the tiles are laid; raises BadPosition."""
 
-    def read_track(self, state: BurgundyState, position: Json) -> None:
-        """Where its own marker stands on the turn-order track, before the track is read; raises BadPosition."""
+    def read_silent(self, state: BurgundyState, position: Json) -> None:
+        """All that its seat that decides nothing has: others ask for it while they are read; raises BadPosition."""
 
     def read(self, state: BurgundyState, position: Json) -> None:
         """Take over its fields, after all that lies open and before the turn; raises BadPosition."""

@@ -107,6 +107,9 @@ class Module:
     def silent_turn(self, state: "BurgundyState", seat: int) -> None:
         """The turn of a seat that decides nothing."""
 
+    def silent_turn_over(self, state: "BurgundyState", seat: int) -> None:
+        """That turn is over, and everything that it brought is there."""
+
     def phase_ends(self, state: "BurgundyState") -> None:
         """The last turn of the phase is over; the mines pay next (X1.13)."""
 
@@ -134,8 +137,9 @@ class Module:
         """
         return 0
 
-    def double_taken(self, state: "BurgundyState", seat: int) -> None:
-        """A seat made of cards has covered a symbol that takes a double tile (X13.35)."""
+    def double_taken(self, state: "BurgundyState", seat: int) -> bool:
+        """A seat made of cards has covered a symbol that takes a double tile (X13.35): is there one?"""
+        return False
 
     def double_bought(self, state: "BurgundyState", seat: int) -> bool:
         """Does a seat made of cards spend its purchase here (X13.36)? The price is paid where it does."""
@@ -239,6 +243,10 @@ class Module:
     def monastery_points(self, state: "BurgundyState", seat: int, points: int) -> int:
         """What all monasteries of a duchy bring at the end."""
         return points
+
+    def shown_monasteries(self, state: "BurgundyState") -> int:
+        """Those that a seat made of cards shows, as a set of numbers (X13.34)."""
+        return 0
 
     def standing(self, state: "BurgundyState", seat: int, standing: tuple[int, ...]) -> tuple[int, ...]:
         """What ranks a seat, tie-breaks included: the larger is ahead."""

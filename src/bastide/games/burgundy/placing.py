@@ -70,7 +70,7 @@ def place(position: Json, rules: Rules, options: Options, chance: Chance) -> Bur
         for part in parts:
             part.read_seat(state, seat, zone)
     for part in parts:
-        part.read_track(state, position)
+        part.read_silent(state, position)
     main_board.place_track(state, position)
     main_board.place_depots(state, object_at(position, "depots"))
     main_board.place_wares(state, position)

@@ -380,6 +380,8 @@ class SilentTurn(Errand):
     def go_on(self, state: BurgundyState) -> None:
         for module in state.terms.at_silent_turn:
             module.silent_turn(state, state.seat)
+        for module in state.terms.at_silent_turn_over:
+            module.silent_turn_over(state, state.seat)
         end_turn(state)
 
 

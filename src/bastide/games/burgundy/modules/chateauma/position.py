@@ -69,11 +69,12 @@ class ChateaumaWritten(Written):
 
     # --- reading ---
 
-    def read_track(self, state: BurgundyState, position: Json) -> None:
+    def read_silent(self, state: BurgundyState, position: Json) -> None:
         zone = object_at(position, KEY)
         no_strangers(zone, _KEYS, KEY)
         state.ships[CHATEAUMA.seat(state)] = number_at(zone, "track", 0, LAST_SPACE, 0)
         self._read_duchy(state, zone)
+        self._read_rest(state, zone)
 
     def _read_duchy(self, state: BurgundyState, zone: Json) -> None:
         """Its spaces, type by type; left out, they lie as at the start."""
@@ -100,8 +101,8 @@ class ChateaumaWritten(Written):
             )
         rival.complete = mask_of([TYPES.index(name) for name in full])
 
-    def read(self, state: BurgundyState, position: Json) -> None:
-        zone, rival, kinds = object_at(position, KEY), CHATEAUMA.rival(state), tiles_in_play(state).named
+    def _read_rest(self, state: BurgundyState, zone: Json) -> None:
+        rival, kinds = CHATEAUMA.rival(state), tiles_in_play(state).named
         rival.die = number_at(zone, "die", 0, 6, 0)
         self._read_cards(state, zone)
         piles = object_at(zone, "inventory")

@@ -14,6 +14,7 @@ from bastide.games.burgundy.components import (
     KIND_TYPE,
     MINE,
     MONASTERY,
+    MONASTERY_1,
 )
 from bastide.games.burgundy.gates import gain_goods, gain_silver, score
 from bastide.games.burgundy.module import Extra, Module, Source
@@ -125,6 +126,14 @@ class Chateauma(Module):
             rival = self.rival(state)
             score(state, seat, FROM_MONASTERIES, monastery_points(rival))
             score(state, seat, FROM_TILES.number, tile_points(rival))
+
+    def shown_monasteries(self, state: BurgundyState) -> int:
+        """In its duchy and on its cards (X13.34)."""
+        found = 0
+        for tile in shown(self.rival(state)):
+            if KIND_TYPE[tile] == MONASTERY:
+                found |= 1 << (tile - MONASTERY_1 + 1)
+        return found
 
     def standing(self, state: BurgundyState, seat: int, standing: tuple[int, ...]) -> tuple[int, ...]:
         """At every rank it is ahead of players with the same points (X13.24)."""

@@ -36,6 +36,8 @@ STEPS: Final[dict[int, tuple[str, tuple[str, str, str]]]] = {
     turn.SHUFFLES: ("shuffles", (NOTHING, NOTHING, NOTHING)),
     turn.BY_BORDER: ("border posts", (NUMBER, NOTHING, NOTHING)),
     turn.BY_SHIELD: ("shield", (NUMBER, NOTHING, NOTHING)),
+    turn.TAKES_DOUBLE_TILE: ("takes double", (NOTHING, NOTHING, NOTHING)),
+    turn.BUYS_DOUBLE: ("buys double", (NOTHING, NOTHING, NOTHING)),
 }
 _BY_NAME: Final = {name: (number, sorts) for number, (name, sorts) in STEPS.items()}
 

@@ -81,6 +81,8 @@ TURNS_UP: Final[int] = 16  # a card, its place
 SHUFFLES: Final[int] = 17  # the completed cards are the deck again
 BY_BORDER: Final[int] = 18  # points for border posts
 BY_SHIELD: Final[int] = 19  # a shield
+TAKES_DOUBLE_TILE: Final[int] = 20
+BUYS_DOUBLE: Final[int] = 21
 BORDER_POST: Final[str] = "border_post"  # in the corner of a card
 
 
@@ -347,7 +349,8 @@ class Turn:
         for symbol in symbols:
             if symbol == TAKES_DOUBLE:
                 for module in self.state.terms.at_double_taken:
-                    module.double_taken(self.state, self.seat)
+                    if module.double_taken(self.state, self.seat):
+                        self.steps.append(Step(TAKES_DOUBLE_TILE))
 
     # --- Step 4: complete cards ---
 
@@ -453,6 +456,7 @@ class Turn:
         for module in self.state.terms.at_double_bought:
             if module.double_bought(self.state, self.seat):
                 pay_silver(self.state, self.seat, PRICE)
+                self.steps.append(Step(BUYS_DOUBLE))
                 return
         lying = [KIND_TYPE[kind] for kind in self.state.depots[BLACK_FIRST:] if kind != NONE]
         best = NONE

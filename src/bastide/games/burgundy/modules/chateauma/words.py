@@ -280,7 +280,15 @@ def _by_border(step: Step, who: str) -> Text:
 
 
 def _by_shield(step: Step, who: str) -> Text:
-    return Text(f"It takes shield {step.a}.", f"Elle prend le blason {step.a}.")
+    return Text(f"It takes shield {step.a}.", f"Elle prend le bouclier {step.a}.")
+
+
+def _takes_double(step: Step, who: str) -> Text:
+    return Text("It takes a double tile of the vineyards.", "Elle prend une tuile double des vignobles.")
+
+
+def _buys_double(step: Step, who: str) -> Text:
+    return Text("It buys a double tile of the store.", "Elle achète une tuile double du cellier.")
 
 
 _STEPS: Final = {
@@ -303,4 +311,6 @@ _STEPS: Final = {
     turn.SHUFFLES: _shuffles,
     turn.BY_BORDER: _by_border,
     turn.BY_SHIELD: _by_shield,
+    turn.TAKES_DOUBLE_TILE: _takes_double,
+    turn.BUYS_DOUBLE: _buys_double,
 }

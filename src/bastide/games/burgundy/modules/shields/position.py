@@ -26,13 +26,14 @@ from bastide.games.burgundy.modules.shields.rules_held import (
     PER_DEPOT,
     SHIELD,
     SHIELDS,
+    copied_from,
     copy_monasteries,
-    final_points,
     heraldry,
     holder,
     holds,
     lying,
     own_monasteries,
+    points_of,
     put_on,
     shield_on,
     this_turn,
@@ -65,8 +66,9 @@ class ShieldsWritten(Written):
     # --- writing ---
 
     def write(self, state: BurgundyState) -> Json:
-        depots = heraldry(state).depots
-        return {"shields": {str(depot + 1): [_name(number) for number in members(depots[depot])] for depot in range(6)}}
+        held = heraldry(state)
+        lying = {str(depot + 1): _names(held.depots[depot]) for depot in range(DEPOTS)}
+        return {"shields": lying | ({"chateauma": _names(held.rival)} if _has_rival(state) else {})}
 
     def write_seat(self, state: BurgundyState, seat: int) -> Json:
         held, estate = heraldry(state), state.estates[seat]
@@ -99,15 +101,16 @@ class ShieldsWritten(Written):
 
     def read(self, state: BurgundyState, position: Json) -> None:
         held, zone = heraldry(state), object_at(position, "shields")
-        no_strangers(zone, tuple(str(depot) for depot in range(1, DEPOTS + 1)), "shields")
-        depots = [0] * DEPOTS
-        for depot in range(1, DEPOTS + 1):
-            for name in list_of(zone.get(str(depot), []), "shields"):
+        names = [*(str(depot) for depot in range(1, DEPOTS + 1)), *(["chateauma"] if _has_rival(state) else [])]
+        no_strangers(zone, tuple(names), "shields")
+        places = [0] * (DEPOTS + 1)
+        for place, key in enumerate(names):
+            for name in list_of(zone.get(key, []), "shields"):
                 number = _number(name, "shields", "shields")
-                if holder(state, number) != NONE or any(shields >> number & 1 for shields in depots):
+                if holder(state, number) != NONE or any(shields >> number & 1 for shields in places):
                     raise _twice(number)
-                depots[depot - 1] |= 1 << number
-        held.depots = depots
+                places[place] |= 1 << number
+        held.depots, held.rival = places[:DEPOTS], places[DEPOTS]
         for seat, own in enumerate(objects_at(position, "seats", state.terms.seats)):
             self._read_named(state, seat, own)
             _check_told(state, seat, object_at(own, "points"))
@@ -135,7 +138,7 @@ class ShieldsWritten(Written):
     def check(self, state: BurgundyState) -> None:
         """As many as were dealt (X11.2)."""
         dealt, depots = PER_DEPOT[state.terms.seats], heraldry(state).depots
-        borne = sum(estate.shields.bit_count() for estate in state.estates)
+        borne = sum(estate.shields.bit_count() for estate in state.estates) + heraldry(state).rival.bit_count()
         for depot, shields in enumerate(depots):
             if shields.bit_count() > dealt[depot]:
                 raise wrong(
@@ -183,7 +186,7 @@ class ShieldsWritten(Written):
 
     def may_have_had(self, state: BurgundyState, seat: int, monastery: int) -> bool:
         """It was copied, by shield 6 that is lost or out (X1.18)."""
-        others = [own_monasteries(estate) for other, estate in enumerate(state.estates) if other != seat]
+        others = [copied_from(state, other) for other in range(state.terms.seats) if other != seat]
         is_there = any(numbers >> monastery & 1 for numbers in others)
         return is_there and _may_have_worked(state, seat, COPIES_MONASTERIES)
 
@@ -194,7 +197,7 @@ class ShieldsWritten(Written):
         return heraldry(state).set_at == this_turn(state)
 
     def told(self, state: BurgundyState, seat: int) -> dict[int, int]:
-        return {FROM_SHIELDS.number: final_points(state.estates[seat].shields) if state.stage == OVER else 0}
+        return {FROM_SHIELDS.number: points_of(state, seat) if state.stage == OVER else 0}
 
     # --- what stays independent of the rules on purpose ---
 
@@ -204,18 +207,20 @@ class ShieldsWritten(Written):
         if named == NONE or not state.estates[seat].shields >> COPIES_MONASTERIES & 1:
             return 0
         numbers = {KINDS[kind].number for kind in state.estates[named].tiles if kind != NONE} - {0, NEVER_COPIED}
+        if named >= state.terms.players:
+            numbers = set(members(copied_from(state, named)))
         own = {KINDS[kind].number for kind in state.estates[seat].tiles if kind != NONE}
         return sum(1 << number for number in numbers - own)
 
     def faults(self, state: BurgundyState) -> list[str]:
         """Each shield is in one place, and each that is held on its own castle (X11.30)."""
         held, found = heraldry(state), []
-        places = [*held.depots, *(estate.shields for estate in state.estates)]
+        places = [*held.depots, held.rival, *(estate.shields for estate in state.estates)]
         if sum(shields.bit_count() for shields in places) != sum(1 for n in range(SHIELDS + 1) if _count(places, n)):
             found.append("X11.30: a shield lies in two places")
         if any(shields & ~ALL for shields in places):
             found.append("X11.30: there is no such shield")
-        for seat, estate in enumerate(state.estates):
+        for seat, estate in enumerate(state.estates[: state.terms.players]):
             spaces = [held.castles[number] for number in members(estate.shields)]
             if len(set(spaces)) < len(spaces) or any(estate.tiles[space] != CASTLE_TILE for space in spaces):
                 found.append(f"X11.4: a shield of seat {seat} has no castle of its own")
@@ -232,12 +237,23 @@ class ShieldsWritten(Written):
         own = list(position["seats"][seat]["shields"].values())
         if position["stage"] != "over":
             return {FROM_SHIELDS.key: 0}
+        if seat >= position["options"]["players"]:
+            return {FROM_SHIELDS.key: (0, 8, 15, 25, 40)[min(4, len(position["shields"]["chateauma"]))]}
         points = sum(FINAL_VP[int(name[1:])] for name in own)
         return {FROM_SHIELDS.key: points * (2 if _name(DOUBLES_SHIELDS) in own else 1)}
 
     def amend(self, position: Json, seat: int, points: dict[str, int]) -> None:
         if _name(DOUBLES_MONASTERIES) in position["seats"][seat]["shields"].values():
             points["monasteries"] *= 2
+
+
+def _has_rival(state: BurgundyState) -> bool:
+    """Is there a seat made of cards?"""
+    return state.terms.seats > state.terms.players
+
+
+def _names(shields: int) -> list[str]:
+    return [_name(number) for number in members(shields)]
 
 
 def _name(number: int) -> str:

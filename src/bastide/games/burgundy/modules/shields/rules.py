@@ -12,6 +12,7 @@ from bastide.games.burgundy.modules.shields.rules_held import (
     ANYWHERE,
     BY_CASTLES,
     COPIES_MONASTERIES,
+    COUNTY_SYMBOL,
     DOUBLES_BONUS_TILES,
     DOUBLES_MINES,
     DOUBLES_MONASTERIES,
@@ -28,10 +29,11 @@ from bastide.games.burgundy.modules.shields.rules_held import (
     WORKERS_OF_OTHERS,
     Heraldry,
     copy_monasteries,
-    final_points,
     heraldry,
     holder,
     holds,
+    points_of,
+    take_lowest,
 )
 from bastide.games.burgundy.modules.shields.rules_more import BY_FLEET, COLLECT, LAST_NAME, NAME
 from bastide.games.burgundy.modules.shields.rules_place import HERALDS, LAND, LANDING, PICK, PICKING, due
@@ -105,7 +107,17 @@ class Shields(Module):
             state.ask(owner, LAST_NAME.number)
 
     def ends(self, state: BurgundyState, seat: int) -> None:
-        score(state, seat, FROM_SHIELDS.number, final_points(state.estates[seat].shields))
+        score(state, seat, FROM_SHIELDS.number, points_of(state, seat))
+
+    # --- beside a seat made of cards (X13.33, X13.34) ---
+
+    def county_completed(self, state: BurgundyState, seat: int, symbol: str) -> int:
+        return take_lowest(state) if symbol == COUNTY_SYMBOL else 0
+
+    def silent_turn_over(self, state: BurgundyState, seat: int) -> None:
+        owner = holder(state, COPIES_MONASTERIES)
+        if owner != NONE and heraldry(state).named == seat:
+            copy_monasteries(state, owner)
 
     # --- values ---
 

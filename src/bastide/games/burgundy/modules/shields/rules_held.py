@@ -54,16 +54,17 @@ SHIELD: Final[Argument] = Argument("shield", [f"s{number}" for number in range(1
 class Heraldry(Extra):
     """Where each shield lies, whose monasteries are copied, and when a die was last set."""
 
-    __slots__ = ("castles", "depots", "named", "set_at")
+    __slots__ = ("castles", "depots", "named", "rival", "set_at")
 
-    def __init__(self, depots: list[int], castles: list[int], named: int, set_at: int) -> None:
+    def __init__(self, depots: list[int], castles: list[int], named: int, set_at: int, rival: int = 0) -> None:
         self.depots: list[int] = depots  # sets of shields on depots 1-6, by depot - 1; replaced
         self.castles: list[int] = castles  # by number of a shield: the space of the castle it lies on; replaced
         self.named: int = named  # the seat whose monasteries shield 6 copies
         self.set_at: int = set_at  # the turn in which shield 16 was last used, see ``this_turn``
+        self.rival: int = rival  # those that a seat made of cards has taken, as a set (X13.33)
 
     def copy(self) -> "Heraldry":
-        return Heraldry(self.depots, self.castles, self.named, self.set_at)
+        return Heraldry(self.depots, self.castles, self.named, self.set_at, self.rival)
 
 
 def heraldry(state: BurgundyState) -> Heraldry:
@@ -168,8 +169,14 @@ def own_monasteries(estate: Estate) -> int:
 
 
 def copied_from(state: BurgundyState, named: int) -> int:
-    """What naming a seat brings, as a set of numbers."""
-    return own_monasteries(state.estates[named]) & ~(1 << NEVER_COPIED)
+    """What naming a seat brings, as a set of numbers; a seat made of cards shows some too (X13.34)."""
+    found = 0
+    if named < state.terms.players:
+        found = own_monasteries(state.estates[named])
+    else:
+        for module in state.terms.at_shown_monasteries:
+            found |= module.shown_monasteries(state)
+    return found & ~(1 << NEVER_COPIED)
 
 
 def copy_monasteries(state: BurgundyState, seat: int) -> None:
@@ -180,7 +187,37 @@ def copy_monasteries(state: BurgundyState, seat: int) -> None:
         estate.monasteries |= copied_from(state, named)
 
 
+# --- A seat made of cards (X13.33) --------------------------------------------------------------------------
+
+COUNTY_SYMBOL: Final[str] = "shield"
+RIVAL_VP: Final[list[int]] = [int(points) for points in EXPANSIONS["chateauma"]["final_vp"]["shields"].values()]
+
+
+def take_lowest(state: BurgundyState) -> int:
+    """From the depot of the white die on, the first that has shields: the lowest of them; 0 for none."""
+    held = heraldry(state)
+    for turn in range(DEPOTS):
+        depot = (state.white - 1 + turn) % DEPOTS
+        if held.depots[depot]:
+            shield = members(held.depots[depot])[0]
+            held.depots = [shields & ~(1 << shield) for shields in held.depots]
+            held.rival |= 1 << shield
+            return shield
+    return 0
+
+
+def rival_points(shields: int) -> int:
+    return RIVAL_VP[min(shields.bit_count(), len(RIVAL_VP) - 1)]
+
+
 # --- The end (X11.6) ----------------------------------------------------------------------------------------
+
+
+def points_of(state: BurgundyState, seat: int) -> int:
+    """What the shields of a seat bring at the end."""
+    if seat >= state.terms.players:
+        return rival_points(heraldry(state).rival)
+    return final_points(state.estates[seat].shields)
 
 
 def final_points(shields: int) -> int:

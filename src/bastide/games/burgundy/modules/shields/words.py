@@ -23,6 +23,7 @@ from bastide.games.burgundy.modules.shields.rules_held import (
     holder,
     holds,
     own_monasteries,
+    points_of,
     shield_on,
 )
 from bastide.games.burgundy.modules.shields.rules_more import LAST_NAME, NAME, monasteries
@@ -119,7 +120,7 @@ class ShieldsWords(Words):
     def forecast(self, state: BurgundyState) -> list[Share]:
         """What they would bring at the end, and the silver that the last upkeep costs."""
         seats = range(state.terms.seats)
-        final = [final_points(state.estates[seat].shields) for seat in seats]
+        final = [points_of(state, seat) for seat in seats]
         shares = [Share(FROM_SHIELDS.name, final)]
         if any(final) and state.question != LAST_NAME.number:
             name = Text("upkeep of shields", "entretien des boucliers")

@@ -106,7 +106,8 @@ def _refuse_colours(options: Options) -> Text | None:
             "colours are left out of vineyards only: play with them, or leave the colours to chance",
             "on n'écarte des couleurs qu'avec les vignobles : jouez-les, ou laissez faire le hasard",
         )
-    due, given = REMOVED[options.players], len(colours_of(value))
+    seats = options.players + (options.get("chateauma", "off") != "off")
+    due, given = REMOVED.get(seats, 0), len(colours_of(value))
     if given == due:
         return None
     many = counted(due, Text("colour leaves", "couleur quitte"), Text("colours leave", "couleurs quittent"))

@@ -7,7 +7,6 @@ from bastide.engine.bits import members
 from bastide.engine.reading import at_seat, cards_of, list_of, no_strangers, number_at, object_at, wrong
 from bastide.engine.record import Json
 from bastide.engine.text import Text
-from bastide.games.burgundy.components import STORAGE
 from bastide.games.burgundy.face import Written
 from bastide.games.burgundy.modules.vineyards.options import RANDOM, colours_of
 from bastide.games.burgundy.modules.vineyards.rules_planting import AMOUNTS, BY_BONUSES, BY_ROW, OWN, ROW_CHECK, TILES
@@ -39,9 +38,9 @@ from bastide.games.burgundy.modules.vineyards.rules_table import (
     WAYS,
     Yard,
     plant,
+    points_of,
     put_away,
     vines,
-    yard_points,
 )
 from bastide.games.burgundy.state import CHOOSING, NONE, OVER, BurgundyState
 
@@ -67,6 +66,7 @@ class VineyardsWritten(Written):
                 "store": [_name(table.store[place]) for place in STORE_IN_PLAY[seats]],
                 "supply": _colours(table.supply),
                 "box": {PAIRS[pair]: count for pair, count in enumerate(table.box) if count},
+                **({"chateauma": [PAIRS[pair] for pair in table.rival]} if seats > state.terms.players else {}),
             }
         }
 
@@ -119,7 +119,9 @@ class VineyardsWritten(Written):
     def read(self, state: BurgundyState, position: Json) -> None:
         """Left out, depot and store lie empty, all other bonus vines are in the supply, all other tiles in the bag."""
         zone, table, seats = object_at(position, KEY), vines(state), state.terms.seats
-        no_strangers(zone, ("removed", "depot", "store", "supply", "box"), KEY)
+        more = ("chateauma",) if seats > state.terms.players else ()
+        no_strangers(zone, ("removed", "depot", "store", "supply", "box", *more), KEY)
+        table.rival = cards_of(zone.get("chateauma", []), _BY_NAME, f"{KEY}, chateauma")
         table.remove(self._removed(state, zone))
         depot = object_at(zone, "depot")
         names = {SLOTS[slot]: slot for slot in SLOTS_IN_PLAY[seats]}
@@ -216,7 +218,7 @@ class VineyardsWritten(Written):
                 )
 
     def told(self, state: BurgundyState, seat: int) -> dict[int, int]:
-        return {FROM_VINES.number: yard_points(vines(state).yards[seat]) if state.stage == OVER else 0}
+        return {FROM_VINES.number: points_of(state, seat) if state.stage == OVER else 0}
 
     # --- independent of the rules ---
 
@@ -225,14 +227,13 @@ class VineyardsWritten(Written):
         table, found = vines(state), []
         lying = Counter(pair for pair in (*table.depot, *table.store) if pair != NONE)
         lying.update(detail for _, question, detail in state.stack() if question == ROOM_FOR_DOUBLE.number)
+        lying.update(table.rival)
         removed = {COLOURS[colour] for colour in members(table.removed)}
         for seat, yard in enumerate(table.yards):
             lying.update(yard.stored)
             lying.update(PAIR_OF[_way(yard, space)] for space in members(yard.covered))
             if yard.stored != sorted(yard.stored) or state.estates[seat].wide != 2 * len(yard.stored):
                 found.append(f"X12.4: the double tiles in the storage of seat {seat} are not those that it has")
-            if len(state.estates[seat].store) + 2 * len(yard.stored) > STORAGE:
-                found.append(f"X1.6: the storage of seat {seat} is overfull")
             if (yard.vines.count(NONE) != len(yard.vines) - 2 * yard.covered.bit_count()) or not _hangs_together(yard):
                 found.append(f"X12.15: the vineyard of seat {seat} does not hang together from the bottom row")
             if state.earned[seat * state.terms.sources + FROM_BONUSES.number] > _most_points(yard):
@@ -251,6 +252,9 @@ class VineyardsWritten(Written):
         """The areas, read off the written vineyard (X12.11)."""
         if position["stage"] != "over":
             return {"vine_areas": 0}
+        if seat >= position["options"]["players"]:
+            count = min(13, len(position[KEY]["chateauma"]))
+            return {"vine_areas": count * (count + 1) // 2}
         own = position["seats"][seat]["vineyard"]
         hexes: dict[tuple[int, int], str] = {}
         for printed in DATA["player_board"]["double_spaces"]:
@@ -319,7 +323,7 @@ def _seen_colours(state: BurgundyState, zone: Json) -> int:
 def _fill_bag(state: BurgundyState, position: Json) -> None:
     """What lies nowhere else is in the bag; what is too much is found by ``check``."""
     table = vines(state)
-    lying = Counter(pair for pair in (*table.depot, *table.store) if pair != NONE)
+    lying = Counter(pair for pair in (*table.depot, *table.store, *table.rival) if pair != NONE)
     for yard in table.yards:
         lying.update(yard.stored)
         lying.update(PAIR_OF[_way(yard, space)] for space in members(yard.covered))

@@ -52,6 +52,7 @@ from bastide.games.burgundy.modules.vineyards.rules_table import (
     ROW_OF,
     ROW_SPACES,
     ROWS,
+    SLOT_NUMBERS,
     SLOTS_IN_PLAY,
     SPACE_COUNT,
     STORE_IN_PLAY,
@@ -59,6 +60,7 @@ from bastide.games.burgundy.modules.vineyards.rules_table import (
     Yard,
     areas,
     open_spaces,
+    points_of,
     triangle,
     vines,
     yard_of,
@@ -86,6 +88,8 @@ class Vineyards(Module):
         table.remove(removed)
         left = every & ~removed
         for seat in state.track:
+            if seat >= state.terms.players:  # a seat made of cards has no vines (X13.37)
+                continue
             colour = state.chance.draw(left, self.first_outcome) - self.first_outcome
             left ^= 1 << colour
             table.supply[colour] -= 1
@@ -118,7 +122,22 @@ class Vineyards(Module):
         PLANT.add(state, found)
 
     def ends(self, state: BurgundyState, seat: int) -> None:
-        score(state, seat, FROM_VINES.number, yard_points(yard_of(state, seat)))
+        score(state, seat, FROM_VINES.number, points_of(state, seat))
+
+    # --- beside a seat made of cards (X13.35, X13.36) ---
+
+    def double_taken(self, state: BurgundyState, seat: int) -> bool:
+        """The slot that shows the white die, or the next one to the right that is not empty."""
+        slots = SLOTS_IN_PLAY[state.terms.seats]
+        first = 0
+        while state.white not in SLOT_NUMBERS[slots[first]]:
+            first += 1
+        return take_round(vines(state), vines(state).depot, slots, first)
+
+    def double_bought(self, state: BurgundyState, seat: int) -> bool:
+        """The left, the middle or the right one of the store by the white die, or the next to the right."""
+        spaces = STORE_IN_PLAY[state.terms.seats]
+        return take_round(vines(state), vines(state).store, spaces, (state.white - 1) * len(spaces) // 6)
 
     def worth(self, state: BurgundyState, seat: int, left: int) -> int:
         """Areas as they lie and as they may grow, double tiles at hand, and what is asked about them."""
@@ -153,6 +172,17 @@ class Vineyards(Module):
             worth = double_worth(state, seat, state.detail, left) * STORED_DOUBLE // 100
             return worth - lost_for_room(state, seat, left)
         return 0
+
+
+def take_round(table: Vines, lying: list[int], places: list[int], first: int) -> bool:
+    """A seat made of cards takes the first double tile from a place on, round to where it began."""
+    for turn in range(len(places)):
+        place = places[(first + turn) % len(places)]
+        if lying[place] != NONE:
+            table.rival = [*table.rival, lying[place]]
+            lying[place] = NONE
+            return True
+    return False
 
 
 def draw_double(state: BurgundyState, bag: list[int]) -> int:

@@ -7,7 +7,7 @@ written there is followed by the rules, the words and the drawing.
 from typing import Any, Final
 
 from bastide.engine.text import Text
-from bastide.games.burgundy.components import read
+from bastide.games.burgundy.components import EXPANSIONS, read
 from bastide.games.burgundy.module import Extra, Source
 from bastide.games.burgundy.state import NONE, BurgundyState
 
@@ -135,7 +135,7 @@ class Yard:
 class Vines(Extra):
     """Depot, store and supply, and a yard for each seat. Lists marked *replaced* are shared by copies."""
 
-    __slots__ = ("bag", "box", "depot", "removed", "store", "supply", "yards")
+    __slots__ = ("bag", "box", "depot", "removed", "rival", "store", "supply", "yards")
 
     def __init__(self, seats: int) -> None:
         self.removed: int = 0  # a set: the colours that are not in this game
@@ -145,6 +145,7 @@ class Vines(Extra):
         self.store: list[int] = [NONE] * len(STORE_SPACES)
         self.supply: list[int] = [0] * COLOUR_COUNT  # bonus vines for rows
         self.yards: list[Yard] = [Yard() for _ in range(seats)]
+        self.rival: list[int] = []  # double tiles that a seat made of cards has taken (X13.35); replaced
 
     def copy(self) -> "Vines":
         twin = Vines(0)
@@ -155,6 +156,7 @@ class Vines(Extra):
         twin.store = self.store[:]
         twin.supply = self.supply[:]
         twin.yards = [yard.copy() for yard in self.yards]
+        twin.rival = self.rival
         return twin
 
     def remove(self, colours: int) -> None:
@@ -256,6 +258,21 @@ def area_points(sizes: list[int], held: int) -> int:
     for place in range(min(held, len(sizes))):
         points += triangle(sizes[place])
     return points
+
+
+RIVAL_VP: Final[list[int]] = [0, *EXPANSIONS["chateauma"]["final_vp"]["double_tiles"]]
+
+
+def rival_points(count: int) -> int:
+    """What so many double tiles bring a seat made of cards (X13.37)."""
+    return RIVAL_VP[min(count, len(RIVAL_VP) - 1)]
+
+
+def points_of(state: BurgundyState, seat: int) -> int:
+    """What a seat would score at the end."""
+    if seat >= state.terms.players:
+        return rival_points(len(vines(state).rival))
+    return yard_points(yard_of(state, seat))
 
 
 def yard_points(yard: Yard) -> int:

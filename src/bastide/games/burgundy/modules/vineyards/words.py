@@ -23,10 +23,10 @@ from bastide.games.burgundy.modules.vineyards.rules_table import (
     SLOTS_IN_PLAY,
     SPACES,
     STORE_IN_PLAY,
+    points_of,
     vines,
     ways_of,
     yard_of,
-    yard_points,
 )
 from bastide.games.burgundy.state import BOTH_DICE, RUNNING, TURN, BurgundyState
 
@@ -94,7 +94,7 @@ class VineyardWords(Words):
         return [Text("New double tiles at the vineyard.", "Nouvelles tuiles doubles au vignoble.")]
 
     def forecast(self, state: BurgundyState) -> list[Share]:
-        return [Share(FROM_VINES.name, [yard_points(yard_of(state, seat)) for seat in range(state.terms.seats)])]
+        return [Share(FROM_VINES.name, [points_of(state, seat) for seat in range(state.terms.seats)])]
 
     def explain(self, state: BurgundyState, clicked: Sequence[str]) -> Text | None:
         name, _, rest = clicked[-1].partition("-")
