@@ -141,8 +141,8 @@ def test_the_universal_checks_hold(order: str) -> None:
 def test_a_sale_tells_what_its_goods_will_meet(routes: Table) -> None:
     routes.give(ANNE, goods=[3, 3, 3, 6], dice=[3, 6])
     three = GAME.describe(laid(routes), GAME.parse("sell d1 3"))
-    assert three.en == "With the 3: sell 3 × goods 3 (pink): 6 VP, 1 silver, trade route (2nd good): 2 silver"
-    assert "route commerciale (2e marchandise) : 2 pièces d'argent" in three.fr
+    assert three.en == "With the 3: sell 3 × goods 3 (pink): 6 VP, 1 silver, trade route (second good): 2 silver"
+    assert "route commerciale (deuxième marchandise) : 2 pièces d'argent" in three.fr
     six = GAME.describe(laid(routes), GAME.parse("sell d2 6"))
     assert six.en.endswith("2 VP, 1 silver, trade route: 4 VP")
 
@@ -150,8 +150,8 @@ def test_a_sale_tells_what_its_goods_will_meet(routes: Table) -> None:
 def test_a_bonus_that_finds_no_room_is_said_to_be_lost(routes: Table) -> None:
     routes.give(ANNE, goods=[4], sold=[5] * 4, route_goods=[5] * 4, dice=[4, 6], store=["bank", "mine", "ship"])
     told = GAME.describe(laid(routes), GAME.parse("sell d1 4"))
-    assert told.en.endswith("trade route: as a church (lost: your storage is full)")
-    assert told.fr.endswith("comme une église (perdu : votre réserve est pleine)")
+    assert told.en.endswith("trade route: the effect of a church (lost: your storage is full)")
+    assert told.fr.endswith("l'effet d'une église (perdu : votre réserve est pleine)")
 
 
 def test_what_was_laid_is_told_whenever_it_happens() -> None:
@@ -178,7 +178,7 @@ def test_a_sale_tells_its_bonuses(routes: Table) -> None:
 def test_the_table_in_lines(routes: Table) -> None:
     routes.give(ANNE, sold=[3], route_goods=[3])
     told = GAME.table(laid(routes), NAMES, None)
-    assert "trade route: 1 of 15 squares filled; next 3: 2 silver, 4: as a warehouse" in told.en
+    assert "trade route: 1 of 15 squares filled; next 3: 2 silver, 4: the effect of a warehouse" in told.en
     assert "route commerciale : 1 case remplie sur 15 ; ensuite 3 : 2 pièces d'argent" in told.fr
 
 
@@ -245,7 +245,7 @@ def test_filled_squares_say_what_became_of_them(routes: Table) -> None:
     heard = titles(ElementTree.fromstring(routes.match.draw(ANNE, theme="light", lang="en")))
     assert "Square 1 of the trade route: goods 3 (pink); a 6 would have brought 4 VP" in heard
     assert "Square 2 of the trade route: goods 3 (pink); it brought 2 silver" in heard
-    assert "Square 3 of the trade route: goods 4 (red) laid here brings as a warehouse" in heard
+    assert "Square 3 of the trade route: goods 4 (red) laid here brings the effect of a warehouse" in heard
 
 
 def test_pointing_at_goods_shows_where_they_would_lie(routes: Table) -> None:
@@ -278,7 +278,7 @@ def test_the_guide_tells_the_example_and_every_bonus() -> None:
         picture = chapters["route_bonuses"].picture
         assert picture is not None
         written = "".join(ElementTree.fromstring(picture(lang, "light")).itertext())
-        assert written.count("As a " if lang == "en" else "Comme un") == 6
+        assert written.count("The effect of a " if lang == "en" else "L'effet d'un") == 6
     assert {"X8.2", "X8.3", "X8.4", "X8.5", "X8.6", "X8.7", "X8.9"} <= {
         clause for key in ("trade_routes", "route_bonuses") for clause in chapters[key].clauses
     }

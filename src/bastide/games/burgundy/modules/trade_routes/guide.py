@@ -67,10 +67,10 @@ def chapters() -> list[Chapter]:
             _picture,
             Text(
                 f"Three goods 3: {paid} VP, {SALE_SILVER} silver, and {silver} silver on the second square. "
-                f"Then two goods 4: the second meets its number, {last.en}.",
+                f"Then two goods 4: the second meets its number: {last.en}.",
                 f"Trois marchandises 3 : {paid} PV, {captions.silver(SALE_SILVER).fr}, et "
                 f"{captions.silver(silver).fr} sur la deuxième case. Puis deux marchandises 4 : la seconde trouve son "
-                f"nombre, {last.fr}.",
+                f"nombre : {last.fr}.",
             ),
             ("X8.2", "X8.3", "X8.4", "X8.9"),
         ),

@@ -5,7 +5,7 @@ from typing import Final
 
 from bastide.engine.bag import LANE, LANE_BITS, lane_of
 from bastide.engine.bits import members
-from bastide.engine.text import Text
+from bastide.engine.text import Text, de
 from bastide.engine.verbs import numbers
 from bastide.games.burgundy import captions, judge, passing
 from bastide.games.burgundy.components import EXPANSIONS, KIND_BY_ID, heap_of_types, types_in
@@ -41,9 +41,9 @@ _COUNT_BITS: Final[int] = 3  # the detail of goods that wait: how many, and in t
 # What bonuses are worth, in thousandths of a point.
 WORKER: Final[int] = 650
 SALE: Final[int] = 2300  # without a die
-PLANNED: Final[int] = 60  # per cent of a bonus that goods at hand will bring
-FAR: Final[int] = 15  # per cent of a bonus that goods to come may bring
-CARGO: Final[int] = 80  # per cent of what goods on a depot would add, while a ship waits for them
+PLANNED: Final[int] = 50  # per cent of a bonus that goods at hand will bring
+FAR: Final[int] = 16  # per cent of a bonus that goods to come may bring
+CARGO: Final[int] = 170  # per cent of what goods on a depot add to the plan, while a ship waits for them
 COMING: Final[int] = 35  # goods sold with a hundred dice
 
 
@@ -284,7 +284,10 @@ class Order(Deed):
 
     def tell(self, before: BurgundyState, decision: int, after: BurgundyState, who: str) -> list[Text]:
         squares = tile_words(self.part(decision, 0) - 1)
-        told = Text(f"{who}'s trade route goes on with {squares.en}.", f"La route de {who} se poursuit : {squares.fr}.")
+        told = Text(
+            f"{who}'s trade route goes on with {squares.en}.",
+            f"La route commerciale {de(who)} se poursuit : {squares.fr}.",
+        )
         return [told, passing.tell_round(before, after)] if after.stage == RUNNING else [told]
 
     def pieces(self, decision: int) -> list[str]:
@@ -292,7 +295,7 @@ class Order(Deed):
 
 
 def tile_words(tile: int) -> Text:
-    """``6: 4 VP, 3: 2 silver, 4: a sale``."""
+    """``6: 4 VP, 3: 2 silver, 4: the effect of a warehouse``."""
     return captions.gains([square_words(tile * PER_TILE + place) for place in range(PER_TILE)])
 
 
@@ -303,7 +306,7 @@ def square_words(square: int) -> Text:
 
 
 def bonus_words(bonus: int) -> Text:
-    """``2 silver``, or ``as a church``."""
+    """``2 silver``, or ``the effect of a church``."""
     if WORKERS[bonus]:
         return captions.workers(WORKERS[bonus])
     if SILVER[bonus]:
@@ -311,7 +314,7 @@ def bonus_words(bonus: int) -> Text:
     if POINTS[bonus]:
         return captions.points(POINTS[bonus])
     tile = captions.a_tile(AS_TILE[bonus])
-    return Text(f"as {tile.en}", f"comme {tile.fr}")
+    return Text(f"the effect of {tile.en}", f"l'effet {de(tile.fr)}")
 
 
 # --- What it is worth ---------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bastide.engine.text import Text, de
+from bastide.engine.text import Text, de, ordinal
 from bastide.games.burgundy import captions
 from bastide.games.burgundy.face import Words
 from bastide.games.burgundy.modules.trade_routes.rules import (
@@ -98,9 +98,9 @@ def _laid(count: int) -> str:
 
 
 def _which(nth: int, count: int) -> Text:
-    """`` (3rd good)``; nothing where there is one only."""
+    """`` (third good)``; nothing where there is one only."""
     if count == 1:
         return Text("", "")
-    en = {1: "1st", 2: "2nd", 3: "3rd"}.get(nth + 1, f"{nth + 1}th")
-    fr = "1re" if nth == 0 else f"{nth + 1}e"
-    return Text(f" ({en} good)", f" ({fr} marchandise)")
+    place = ordinal(nth + 1)
+    feminine = "première" if nth == 0 else place.fr
+    return Text(f" ({place.en} good)", f" ({feminine} marchandise)")
