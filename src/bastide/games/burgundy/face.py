@@ -23,6 +23,10 @@ class Words:
         """Why its rules close a space that would be open without them."""
         raise NotImplementedError
 
+    def asks(self, state: BurgundyState) -> Text | None:
+        """What is asked, where its rules ask it by a question of another tile."""
+        return None
+
     def explain(self, state: BurgundyState, clicked: Sequence[str]) -> Text | None:
         """Why nothing can be done with these pieces, where its rules know it best."""
         return None

@@ -62,9 +62,13 @@ class Question:
 
     def words(self, state: BurgundyState) -> Text:
         """What is asked, in a sentence."""
+        return self.with_purchase(state, self.asks)
+
+    def with_purchase(self, state: BurgundyState, asks: Text) -> Text:
+        """And that a tile may be bought first, where there is one to be had."""
         if self.may_buy and state.terms.buy_at_follow_ups and can_buy(state):
-            return join([self.asks, Text("You may buy a tile first.", "Vous pouvez d'abord acheter une tuile.")])
-        return self.asks
+            return join([asks, Text("You may buy a tile first.", "Vous pouvez d'abord acheter une tuile.")])
+        return asks
 
     def pending(self, detail: int) -> str:
         """What it is called in a position."""

@@ -19,6 +19,10 @@ from bastide.games.burgundy.state import (
 
 
 def question(state: BurgundyState) -> Text:
+    for module in state.terms.modules:
+        told: Text | None = module.words.asks(state)
+        if told is not None:
+            return told
     return state.asked().words(state)
 
 

@@ -7,7 +7,6 @@ from bastide.engine.bits import members
 from bastide.engine.reading import at_seat, cards_of, list_of, no_strangers, number_at, object_at, wrong
 from bastide.engine.record import Json
 from bastide.engine.text import Text
-from bastide.games.burgundy.components import STORAGE
 from bastide.games.burgundy.face import Written
 from bastide.games.burgundy.modules.vineyards.options import RANDOM, colours_of
 from bastide.games.burgundy.modules.vineyards.rules_planting import AMOUNTS, BY_BONUSES, BY_ROW, OWN, ROW_CHECK, TILES
@@ -232,8 +231,6 @@ class VineyardsWritten(Written):
             lying.update(PAIR_OF[_way(yard, space)] for space in members(yard.covered))
             if yard.stored != sorted(yard.stored) or state.estates[seat].wide != 2 * len(yard.stored):
                 found.append(f"X12.4: the double tiles in the storage of seat {seat} are not those that it has")
-            if len(state.estates[seat].store) + 2 * len(yard.stored) > STORAGE:
-                found.append(f"X1.6: the storage of seat {seat} is overfull")
             if (yard.vines.count(NONE) != len(yard.vines) - 2 * yard.covered.bit_count()) or not _hangs_together(yard):
                 found.append(f"X12.15: the vineyard of seat {seat} does not hang together from the bottom row")
             if state.earned[seat * state.terms.sources + FROM_BONUSES.number] > _most_points(yard):

@@ -11,9 +11,10 @@ from bastide.games.burgundy.book import DIE_1, DIE_2
 from bastide.games.burgundy.clicks import BUY_ALONE
 from bastide.games.burgundy.face import Words
 from bastide.games.burgundy.modules.vineyards import captions
-from bastide.games.burgundy.modules.vineyards.rules_planting import PLACE_DOUBLE, why_not_open
+from bastide.games.burgundy.modules.vineyards.rules_planting import BY_BONUSES, PLACE_DOUBLE, TILES, why_not_open
 from bastide.games.burgundy.modules.vineyards.rules_storage import BUY_DOUBLE, TAKE_DOUBLE
 from bastide.games.burgundy.modules.vineyards.rules_table import (
+    BONUS_OF,
     COLOUR_COUNT,
     COLOUR_NAMES,
     FROM_VINES,
@@ -39,6 +40,21 @@ RECONSTRUCTED = Text(
 
 
 class VineyardWords(Words):
+    def asks(self, state: BurgundyState) -> Text | None:
+        """What a bonus grants is asked as a tile would; here it is no tile."""
+        stack = state.stack()
+        if len(stack) < 2 or stack[-2][1] != BY_BONUSES.number:
+            return None
+        used = [bonus for bonus in BONUS_OF[stack[-2][2] >> 2] if _asks_by(state, bonus) == state.question]
+        if not used:
+            return None
+        brings = captions.bonus(used[0])
+        asked = Text(
+            f"A bonus of your vineyard: {brings.en}. What do you choose?",
+            f"Un bonus de votre vignoble : {brings.fr}. Que choisissez-vous ?",
+        )
+        return state.asked().with_purchase(state, asked)
+
     def table_lines(self, state: BurgundyState) -> list[Text]:
         table, seats = vines(state), state.terms.seats
         gone = captions.named_colours(table.removed)
@@ -108,6 +124,11 @@ class VineyardWords(Words):
         if name == "space" and space in SPACES:
             return _explain_space(state, clicked, SPACES.index(space))
         return None
+
+
+def _asks_by(state: BurgundyState, bonus: int) -> int:
+    """The question of a tile that a bonus asks; -1 where it has none or one of its own."""
+    return state.terms.question_of[TILES[bonus]] if TILES[bonus] >= 0 else -1
 
 
 def _line(said: Text) -> Text:
