@@ -61,8 +61,9 @@ class Place(Action):
         estate = state.estates[seat]
         aids = state.book.place_aids(estate, box.KIND_TYPE[kind])
         number = estate.board.ground.numbers[space]
-        use(state, means, state.book.price(state.book.shown(state, means), number, aids))
-        self.stored(state).remove(kind)
+        stored = self.stored(state)
+        use(state, means, state.book.price(state.book.shown(state, means), number, aids))  # the seat asked may change
+        stored.remove(kind)
         lay(state, seat, kind, space)
 
     def need(self, state: BurgundyState, decision: int) -> tuple[int, int]:

@@ -44,6 +44,7 @@ _LYING: Final[float] = 14.5  # the radius of the vines of a double tile on the m
 _OWN: Final[float] = 22.5  # of the hexes of one's own vineyard
 _SMALL: Final[float] = 9  # of those of others, where there is little room
 _CHIP: Final[float] = 10.5  # of a bonus vine
+_FIGURE: Final[float] = 13  # legible where a desk is drawn a little smaller
 
 
 class VineyardDrawing(Drawing):
@@ -56,10 +57,10 @@ class VineyardDrawing(Drawing):
 
     def boards(self, pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
         """The vineyard, below it the bonus vines with what they bring now."""
-        is_small = owner.scale < 0.6
-        how = Shown(_SMALL if is_small else _OWN * owner.scale, owner.is_labelled, owner, _prices(pen, state, owner))
+        radius = _SMALL if is_small(owner) else _OWN * owner.scale
+        how = Shown(radius, owner.is_labelled, owner, _prices(pen, state, owner))
         land, held = faces.board(pen, yard_of(state, owner.seat).vines, how), _held(pen, state, owner)
-        if is_small:
+        if is_small(owner):
             whole = beside([land, *([column(held, 2)] if held else [])], 4)
         else:
             whole = column([land, *([flow(held, land.width, 6, 3)] if held else [])], 4)
@@ -105,11 +106,16 @@ class VineyardDrawing(Drawing):
         return [in_hand(owner, section(pen, owner, Text("Bonuses", "Bonus couverts"), inside))]
 
 
+def is_small(owner: Owner) -> bool:
+    """Is there little room: for the areas of two or three others on a desk?"""
+    return owner.scale < 0.6
+
+
 def _rim(pen: Pen, radius: float) -> Element:
     """What a page lights up around a double tile."""
-    half = hexes.WIDE * radius / 2
-    shape = hexes.outline(radius * 0.93, (-half, 0)) + hexes.outline(radius * 0.93, (half, 0))
-    return path(shape, fill="none", stroke="none", stroke_width=1.4, class_="edge", pointer_events="all")
+    return path(
+        faces.outline(radius), fill="none", stroke="none", stroke_width=1.4, class_="edge", pointer_events="all"
+    )
 
 
 # --- On the main board ----------------------------------------------------------------------------------------
@@ -121,15 +127,15 @@ def _tags(pen: Pen, state: BurgundyState, viewer: int | None, numbers: list[int]
     for number in numbers:
         for die, cost in turning(state, viewer, number, aids(state)) if viewer == state.seat else []:
             least[die] = min(cost, least.get(die, cost))
-    return [group(pieces.price(pen, cost, 13), at=(0, y), data_when=die, display="none") for die, cost in least.items()]
+    return [
+        group(pieces.price(pen, cost, 14.5), at=(0, y), data_when=die, display="none") for die, cost in least.items()
+    ]
 
 
 def _lying(pen: Pen, pair: int, piece: str, said: Text, tags: list[Element]) -> Element:
     """A double tile around its middle; where it was taken, its outline."""
     if pair == NONE:
-        half = hexes.WIDE * _LYING / 2
-        shape = hexes.outline(_LYING * 0.93, (-half, 0)) + hexes.outline(_LYING * 0.93, (half, 0))
-        return path(shape, fill="none", stroke=pen.palette.hairline, stroke_dasharray="3 3")
+        return path(faces.outline(_LYING), fill="none", stroke=pen.palette.hairline, stroke_dasharray="3 3")
     return group(
         faces.double(pen, ONE[pair], OTHER[pair], _LYING),
         _rim(pen, _LYING),
@@ -187,13 +193,13 @@ def _supply(pen: Pen, state: BurgundyState) -> Block:
         many, said = f"×{count}", captions.vine(colour)
         content = group(
             group(faces.vine(pen, colour, _CHIP), hexes.edge(pen, _CHIP), at=(_CHIP, _CHIP)),
-            pen.write(2 * _CHIP + 2, _CHIP + 4.5, many, 12.5, font_weight=700),
+            pen.write(2 * _CHIP + 2, _CHIP + 4.5, many, _FIGURE, font_weight=700),
             title=pen.say(Text(f"{many} {said.en}, for complete rows", f"{many} {said.fr}, pour des rangs complets")),
             data_piece=f"vinesupply-{COLOURS[colour]}",
             data_one_of="thing",
             opacity=None if count else 0.45,
         )
-        chips.append(Block(2 * _CHIP + 4 + width_of(many, 12.5), 2 * _CHIP, content))
+        chips.append(Block(2 * _CHIP + 4 + width_of(many, _FIGURE), 2 * _CHIP, content))
     wide = max(chip.width for chip in chips)
     line = flow(
         [Block(wide, chip.height, chip.content) for chip in chips], (len(chips) + 1) // 2 * (wide + 8) - 8, 8, 3
@@ -224,7 +230,7 @@ def _held(pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
             continue
         sizes, name = areas(yard.vines, colour), captions.vine(colour)
         points = area_points(sizes, held)
-        shown = f"{points}" if held == 1 else f"×{held} {points}"
+        shown = f"{points}" if held == 1 or is_small(owner) else f"×{held} {points}"
         largest = ", ".join(map(str, sizes)) or "0"
         said = Text(
             f"{held} × {name.en}: areas of {largest} bring {points} VP now",
@@ -232,10 +238,10 @@ def _held(pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
         )
         content = group(
             group(faces.vine(pen, colour, _CHIP), at=(_CHIP, _CHIP)),
-            pen.write(2 * _CHIP + 3, _CHIP + 4.5, shown, 12.5, font_weight=700),
+            pen.write(2 * _CHIP + 3, _CHIP + 4.5, shown, _FIGURE, font_weight=700),
             title=pen.say(said),
         )
-        found.append(Block(2 * _CHIP + 5 + width_of(shown, 12.5), 2 * _CHIP, content))
+        found.append(Block(2 * _CHIP + 5 + width_of(shown, _FIGURE), 2 * _CHIP, content))
     return found
 
 

@@ -88,7 +88,7 @@ def bonus(pen: Pen, number: int, size: float) -> Element:
     icon = _SIGNS[what or BONUSES[number]]
     if not count:
         return hexes.sign(pen, icon, 0, 0, size)
-    figure = max(11.0, size * 0.55)
+    figure = max(13.0, size * 0.55)  # a desk may be drawn a little smaller
     return group(
         hexes.sign(pen, icon, -size * 0.12, -size * 0.08, size * 0.86),
         plate(pen, size * 0.36, size * 0.34, str(count), figure, gold=what == "vp"),
@@ -139,12 +139,22 @@ def board(pen: Pen, vines: list[int], how: Shown) -> Block:
     return Block(*size(how.radius), group(*parts, *above, data_still=""))
 
 
+def _around(left: Point, right: Point, radius: float) -> str:
+    corners = [hexes.corner(left, radius, step) for step in (2, 3, 4, 5, 0, 1)]
+    corners += [hexes.corner(right, radius, step) for step in (0, 1, 2, 3)]
+    return "M" + "L".join(f"{x:.4g} {y:.4g}" for x, y in corners) + "Z"
+
+
+def outline(radius: float) -> str:
+    """A double tile around its middle."""
+    half = hexes.WIDE * radius / 2
+    return _around((-half, 0), (half, 0), radius * 0.93)
+
+
 def _frame(pen: Pen, left: Point, right: Point, radius: float) -> Element:
-    """Around two hexes that belong together."""
-    around = [hexes.corner(left, radius * 0.96, step) for step in (2, 3, 4, 5, 0, 1)]
-    around += [hexes.corner(right, radius * 0.96, step) for step in (0, 1, 2, 3)]
+    """Two hexes that belong together."""
     return path(
-        "M" + "L".join(f"{x:.4g} {y:.4g}" for x, y in around) + "Z",
+        _around(left, right, radius * 0.96),
         fill="none",
         stroke=pen.palette.faded,
         stroke_width=max(0.8, radius / 18),
