@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bastide.engine.game import AnyGame, Share
 from bastide.engine.match import Match
 from bastide.engine.options import Options
-from bastide.engine.text import Lang, Text, listed
+from bastide.engine.text import Lang, Text, listed, together
 
 
 def columns(rows: Sequence[Sequence[str]], left: int = 1) -> list[str]:
@@ -56,7 +56,16 @@ def standing(match: Match, lang: Lang) -> list[str]:
         return lines
     why = match.why_stopped
     told = [] if why is None else [f"{why.to(lang)[0].upper()}{why.to(lang)[1:]}."]
-    return [*lines, "", *told, _winners(match).to(lang)]
+    return [*lines, "", *told, *[sum_.to(lang) for sum_ in _together(match)], _winners(match).to(lang)]
+
+
+def _together(match: Match) -> list[Text]:
+    """What each team has together."""
+    scores = match.scores()
+    return [
+        together([match.names[seat] for seat in team], sum(scores[seat] for seat in team))
+        for team in match.game.teams(match.options)
+    ]
 
 
 def _winners(match: Match) -> Text:

@@ -2,7 +2,7 @@
 
 import locale
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple, Self
 from unicodedata import normalize
 
@@ -62,6 +62,12 @@ def listed(texts: list[Text]) -> Text:
         return texts[0] if texts else Text("nothing", "rien")
     head = join(texts[:-1], ", ")
     return Text(f"{head.en} and {texts[-1].en}", f"{head.fr} et {texts[-1].fr}")
+
+
+def together(names: Sequence[str], score: int) -> Text:
+    """``Anne and Clara have 105 together.``"""
+    team = listed([Text(name, name) for name in names])
+    return Text(f"{team.en} have {score} together.", f"{team.fr} ont {score} ensemble.")
 
 
 def rank(number: int) -> Text:

@@ -10,7 +10,7 @@ from bastide.engine.game import AnyGame
 from bastide.engine.match import Match, Move
 from bastide.engine.rooms import DESK, ROOMS
 from bastide.engine.state import State
-from bastide.engine.text import Lang, Text
+from bastide.engine.text import Lang, Text, together
 from bastide.server.tables import Live
 from bastide.table.seats import Seat
 from bastide.table.table import Table
@@ -348,7 +348,7 @@ def _ending(table: Table, sitters: list[Sitter], own: Sequence[int], lang: Lang,
     best = teams or [Standing(sitter.score, sitter.place) for sitter in ranking]
     is_close = any(one.score == next_.score and one.place < next_.place for one, next_ in pairwise(best))
     ties = match.game.ties_of(match.options) if is_close else None
-    said = [*(words.together(team.names, team.score) for team in teams), *([ties] if ties else [])]
+    said = [*(together(team.names, team.score) for team in teams), *([ties] if ties else [])]
     return Ending(
         title=typeset(words.team_wins(names) if is_one_team else words.winner(names, is_me), lang),
         ranking=ranking,

@@ -321,12 +321,6 @@ def team(number: int) -> Text:
     return Text(f"Team {number}", f"Équipe {number}")
 
 
-def together(names: list[str], score: int) -> Text:
-    """What a team has together."""
-    all_ = listed([Text(name, name) for name in names])
-    return Text(f"{all_.en} have {score} together.", f"{all_.fr} ont {score} ensemble.")
-
-
 def curve(counted: Text) -> Text:
     return Text(f"The scores, {counted.en} by {counted.en}", f"Les scores, {counted.fr} après {counted.fr}")
 

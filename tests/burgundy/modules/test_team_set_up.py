@@ -7,7 +7,9 @@ import pytest
 from bastide.engine.bits import members
 from bastide.engine.errors import BadOption
 from bastide.engine.match import Match
+from bastide.engine.options import Options, OptionValue
 from bastide.games.burgundy.components import BOARD_BY_NAME, BOARDS, EXPANSIONS, LETTERS, TYPE_COUNT
+from bastide.games.burgundy.modules.team.options import refuse
 from bastide.games.burgundy.modules.team.rules import TEAM
 from bastide.games.burgundy.state import BurgundyState
 from tests.burgundy.conftest import GAME, Table
@@ -87,6 +89,27 @@ def test_x14_what_teams_do_not_play_with(options: dict[str, Any], reason: str) -
     with pytest.raises(BadOption) as caught:
         GAME.start(players=4, team=31, **options)
     assert caught.value.reason.en == reason and caught.value.reason.fr != reason
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("trade_routes", "random"),
+        ("trade_routes", "chosen"),
+        ("solo", 33),
+        ("shields", True),
+        ("vineyards", True),
+        ("chateauma", "easy"),
+    ],
+)
+def test_x14_what_teams_would_not_play_with_either(key: str, value: OptionValue) -> None:
+    """Whether or not the house has it."""
+    agreed = Options({"players": 4, "edition": "special", "team": 31, key: value})
+    refusal = refuse(agreed)
+    assert refusal is not None and refusal.en.startswith("the team game is not played with ")
+    assert refuse(Options({**agreed, "team": "off"})) is None
+    off: OptionValue = False if value is True else "off"
+    assert refuse(Options({**agreed, key: off})) is None
 
 
 def test_x14_what_teams_play_with() -> None:

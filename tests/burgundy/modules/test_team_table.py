@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 import pytest
 
 from bastide.bots.players import GreedyPlayer, RandomPlayer
+from bastide.cli.telling import standing
 from bastide.engine.chance import stream
 from bastide.engine.checks import run_checks
 from bastide.engine.errors import BadPosition
@@ -234,6 +235,14 @@ def test_who_resigns_is_last_with_the_partner() -> None:
         match = played(40)
         match.resign(seat)
         assert match.ranking() == ([3, 1, 3, 1] if seat in (ANNE, CLARA) else [1, 3, 1, 3])
+
+
+def test_the_terminal_says_what_partners_have_together() -> None:
+    match = played(10**4)
+    told = standing(match, "en")
+    sums = [sum(match.scores()[seat] for seat in pair) for pair in ((ANNE, CLARA), (BRUNO, DENIS))]
+    assert told[-3:-1] == [f"Anne and Clara have {sums[0]} together.", f"Bruno and Denis have {sums[1]} together."]
+    assert told[-1] == f"{'Anne and Clara' if match.ranking()[ANNE] == 1 else 'Bruno and Denis'} win."
 
 
 def test_teams_and_ties_of_the_game() -> None:
