@@ -169,6 +169,7 @@ def test_b9_2_type_neighbours_and_number(table: Table) -> None:
     assert "a tile lies there already: a castle" in table.refusal("place d1 bank 18")
     assert "this needs a 4; turning your 1 to it costs 3 workers, and you have 1" in table.refusal("place d2 mine 24")
     assert "you have no ship in your storage" in table.refusal("place d1 ship 17")
+    assert table.refusal("place d1 bank 37") == "your duchy has no such space"  # the last one is 36
 
 
 def test_b9_2_a_town_holds_a_kind_once(table: Table) -> None:

@@ -358,7 +358,7 @@ def test_x3_3_what_it_needs() -> None:
     assert "takes both dice" in of_2011().play("workers d1").refusal("found 30")
     assert "with no tile of yours beside it" in of_2011(tiles={5: "m5", 10: "m4", 9: "m6"}).refusal("found 15")
     assert "with no tile of yours beside it" in of_2011().refusal("found 18")
-    assert "no such space" in of_2011().refusal("found 60")
+    assert "no such space" in of_2011().refusal("found 37")  # the last one is 36
 
 
 def test_x3_4_no_pool_and_no_rescue_in_this_form() -> None:

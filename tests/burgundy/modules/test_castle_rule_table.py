@@ -184,6 +184,8 @@ def test_the_judge_hopes_less_for_regions_that_no_castle_holds() -> None:
     assert 0 <= worth(bound, ANNE) - worth(plain, ANNE) + lost <= 6  # each is rounded down
     other = laid(Table().agree(duchies="chosen", duchy_1=1, duchy_2=11, spielbox_rules=True).match)
     assert CASTLE_RULE.worth(other, ANNE, left) == 0
+    bound.estates[ANNE].covered = (1 << board.ground.spaces) - 1  # nothing is left to be held
+    assert CASTLE_RULE.worth(bound, ANNE, left) == 0
 
 
 def best(table: Table) -> str:

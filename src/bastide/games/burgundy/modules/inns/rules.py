@@ -66,7 +66,7 @@ class Inns(Module):
 
     def region_size(self, state: BurgundyState, estate: Estate, region: int, size: int) -> int:
         """A region with an inn counts one space more (X7.7)."""
-        return size + LARGER if region & estate.others and has_inn(estate, region) else size
+        return size + LARGER if has_inn(estate, region) else size
 
     def placed_points(self, state: BurgundyState, seat: int, kind: int, space: int) -> int:
         """An inn that completes its region makes it larger at once; the base game has counted it without."""
