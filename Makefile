@@ -31,8 +31,10 @@ lint: $(VENV)/dev.stamp
 bench: $(COMPILED)/stamp
 	$(BIN)/python bench/decisions.py $(COMPILED)
 
-# How long decisions and sheets take with a hundred to a thousand live tables, on SQLite and on PostgreSQL.
+# What a move costs the server, and how long answers and sheets take with a hundred to a thousand live tables, on SQLite
+# and on PostgreSQL.
 bench-load: $(COMPILED)/stamp
+	PYTHONPATH=$(COMPILED) $(BIN)/python bench/answers.py
 	$(BIN)/python bench/load.py --compiled $(COMPILED)
 	$(BIN)/python bench/load.py --compiled $(COMPILED) --postgres --processes 2
 

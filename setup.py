@@ -12,9 +12,13 @@ from setuptools import setup
 
 MYPYC = "mypy[mypyc]==2.4.1"  # the same pin as in constraints.txt
 
-# What runs millions of times: the engine's core, the rules of each game, and the bots that play them out.
+# What runs millions of times: the engine's core, the rules of each game, the bots that play them out, and the pen
+# that writes every sheet.
 # The same file names in every game, so a new game is compiled by having them.
 COMPILED = [
+    "src/bastide/drawing/layout.py",
+    "src/bastide/drawing/lettering.py",
+    "src/bastide/drawing/svg.py",
     "src/bastide/engine/bag.py",
     "src/bastide/engine/bits.py",
     "src/bastide/engine/chance.py",

@@ -35,6 +35,7 @@ from dataclasses import dataclass, field
 from multiprocessing.synchronize import Barrier
 from pathlib import Path
 from queue import Queue
+from typing import Protocol
 
 import brotli  # type: ignore[import-untyped]
 
@@ -71,11 +72,17 @@ class Tally:
 # --- the measuring side -------------------------------------------------------------------------------------
 
 
+class Asks(Protocol):
+    """Somebody with a line to a house."""
+
+    async def ask(self, method: str, path: str, body: object = None) -> tuple[int, bytes]: ...
+
+
 @dataclass
 class Page:
     """What a browser shows of a table, as far as it matters for what it asks next."""
 
-    line: Line
+    line: Asks
     table: str
     game: str
     number: int = 0
@@ -128,6 +135,7 @@ class Seated:
 
     port: int
     number: int
+    lines: list[Line]
     page: Page
     watcher: Page | None
     heard: "asyncio.Queue[str]"
@@ -143,25 +151,25 @@ async def seat(port: int, number: int, heard: "asyncio.Queue[str] | None" = None
     heard = heard or asyncio.Queue()
     path = f"/api/tables/{table['id']}/events"
     streams = [asyncio.create_task(line.marks(path, asyncio.Queue()))]
-    watcher = None
+    watcher, lines = None, [line]
     if number % 2:
         other = Line("127.0.0.1", port)
+        lines.append(other)
         other.token = (await other.json("POST", "/api/tokens", {"name": f"Bruno {number}"}))["token"]
         streams.append(asyncio.create_task(other.marks(path, heard)))
         watcher = Page(other, table["id"], table["game"])
         await watcher.fetch(Tally())
     page = Page(line, table["id"], table["game"])
     await page.fetch(Tally(), str(table["view"]["seat"]))
-    return Seated(port, number, page, watcher, heard, streams)
+    return Seated(port, number, lines, page, watcher, heard, streams)
 
 
 async def leave(seated: Seated, tally: Tally) -> None:
     for stream in seated.streams:
         tally.errors += [repr(stream.exception())] if stream.done() and not stream.cancelled() else []
         stream.cancel()
-    seated.page.line.close()
-    if seated.watcher is not None:
-        seated.watcher.line.close()
+    for line in seated.lines:
+        line.close()
 
 
 async def play(seated: Seated, tally: Tally, until: float, every: float, chance: random.Random) -> None:

@@ -21,5 +21,15 @@ def left_out(drawing: str, keys: Iterable[str]) -> str:
     """A drawing for a page that has these: where they belong, there is only their name."""
     for key in keys:
         if key in _markup:
-            drawing = drawing.replace(_markup[key], f'<g data-same="{key}"></g>')
+            drawing = _named(drawing, key, _markup[key])
+    return drawing
+
+
+def _named(drawing: str, key: str, markup: str) -> str:
+    """Found by how it begins, for to compare the whole of it takes its time."""
+    begin, name = markup[: markup.index(">") + 1], f'<g data-same="{key}"></g>'
+    at = drawing.find(begin)
+    while at >= 0:
+        drawing = drawing[:at] + name + drawing[at + len(markup) :]
+        at = drawing.find(begin, at + len(name))
     return drawing

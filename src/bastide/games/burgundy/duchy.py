@@ -1,9 +1,10 @@
 """A duchy, in any size: on the table, beside it, or as the small picture of a board to choose."""
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
+from bastide.drawing.kept import MOST
 from bastide.drawing.layout import Block
 from bastide.drawing.lettering import SANS
 from bastide.drawing.palette import THEMES
@@ -31,6 +32,7 @@ def _grid(ground: Ground) -> list[Point]:
     return places
 
 
+@lru_cache(maxsize=MOST)
 def size(radius: float, ground: Ground = GROUND) -> Point:
     """How wide and how high a duchy is with spaces of this radius."""
     longest, rows = max(ground.row_lengths), len(ground.row_lengths)
@@ -48,6 +50,7 @@ def radius_within(radius: float, ground: Ground) -> float:
     return radius * min(1.0, usual_wide / wide, usual_high / high)
 
 
+@lru_cache(maxsize=MOST)
 def middle(space: int, radius: float, ground: Ground = GROUND) -> Point:
     """Where a space lies, seen from the top left corner of the duchy."""
     width, height = size(radius, ground)
