@@ -225,6 +225,10 @@ def test_a_click_tells_what_a_shield_does(table: Table) -> None:
     for clicked in ("shield-9", f"space-{START}"):
         own = GAME.explain(laid(table), [clicked])
         assert own is not None and own.en.startswith("Shield 9: a sale pays")
+    choosing = GAME.start(players=2, shields=True, start_castle="choose")
+    for name in (name for names in choosing.position()["shields"].values() for name in names):
+        before = GAME.explain(choosing.state, [f"shield-{name[1:]}"])
+        assert before is not None and before.en.startswith(f"Shield {name[1:]}: ")
     early = GAME.explain(laid(table), ["upkeep"])
     assert early is not None and "at the end of a phase" in early.en
 

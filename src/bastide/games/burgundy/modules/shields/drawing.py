@@ -61,8 +61,9 @@ class ShieldsDrawing(Drawing):
         if not number:
             return []
         size = max(19.0, min(29.0, radius * 0.78))
+        aside = radius * 0.3 if radius > 24 else 0.0  # on a small one it would hide a neighbour
         drawn = shield(pen, number, size)
-        return [group(drawn, at=(radius * 0.3, radius * 0.3), title=pen.say(card(number, FINAL_VP[number])))]
+        return [group(drawn, at=(aside, aside), title=pen.say(card(number, FINAL_VP[number])))]
 
     def belongings(self, pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
         """Those that are held, what they cost, and what is chosen with them now."""

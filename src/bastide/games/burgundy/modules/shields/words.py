@@ -56,7 +56,7 @@ class ShieldsWords(Words):
 
     def _explain_shield(self, state: BurgundyState, number: int) -> Text:
         does = card(number, FINAL_VP[number])
-        if not depot_of(state, number):
+        if not depot_of(state, number) or state.stage == CHOOSING:
             return does
         reason = TAKE_SHIELD.why_not(state, TAKE_SHIELD.at(number, castles(state.estates[state.seat])[0]))
         if reason is None:

@@ -1,0 +1,102 @@
+"""What shields share with expansions that are not theirs: seen with a toy, and with an opponent that is no player."""
+
+from typing import Final
+
+import pytest
+
+from bastide.engine.chance import stream
+from bastide.engine.options import YES_NO, Option
+from bastide.engine.text import Text
+from bastide.games.burgundy.expansion import Expansion
+from bastide.games.burgundy.expansions import EXPANSIONS
+from bastide.games.burgundy.game import Burgundy
+from bastide.games.burgundy.gates import gain_silver, grant
+from bastide.games.burgundy.module import Module
+from bastide.games.burgundy.modules.shields.rules_held import WORKERS_OF_OTHERS, lying
+from bastide.games.burgundy.rules import BurgundyRules
+from bastide.games.burgundy.state import BurgundyState
+from bastide.games.burgundy.verbs.verb import Deed
+from tests.burgundy.conftest import ANNE, GAME
+
+
+class Cellar(Module):
+    """A cask beside the black depot goes elsewhere than to the duchy, for a silver."""
+
+    def black_placements(self, state: BurgundyState, found: list[int]) -> None:
+        found.append(CASK.at())
+
+
+class Cask(Deed):
+    def do(self, state: BurgundyState, decision: int) -> None:
+        seat = state.seat
+        state.asked().use_black(state)
+        gain_silver(state, seat, 1)
+
+
+CASK: Final = Cask("cask")
+CELLAR: Final = Cellar("cellar")
+CELLAR.verbs = [CASK]
+OPTION: Final = Option(
+    "cellar", Text("C", "C"), Text("C.", "C."), default=False, values=(True, False), labels=YES_NO, is_silent=True
+)
+
+
+@pytest.fixture(scope="module")
+def game() -> Burgundy:
+    return Burgundy((*EXPANSIONS, Expansion(CELLAR, (OPTION,))))
+
+
+def test_x11_21_shield_15_reaches_what_another_expansion_places(game: Burgundy) -> None:
+    """By X1.10: also what does not go to the duchy. Shield 14 waits until it is done."""
+    position = {
+        "options": {"players": 2, "shields": True, "cellar": True},
+        "round": 5,
+        "order": [1, 0],
+        "depots": {"1": ["bank"]},
+        "seats": [{"tiles": {"11": "church", "6": "castle"}, "shields": {"18": "s14", "6": "s15"}, "silver": 2}, {}],
+        "turn": {"seat": ANNE, "used": ["d1", "d2"]},
+    }
+    match = game.set_up(position)
+    match.play("end")
+    assert set(match.notations()) == {"pick 1 bank", "cask"}
+    match.play("cask")
+    assert match.position()["turn"]["pending"][-1] == "pick by s14" and match.notations() == ["pick 1 bank"]
+    assert match.position()["seats"][ANNE]["silver"] == 3
+
+
+def test_x11_21_not_by_shield_14_alone(game: Burgundy) -> None:
+    position = {
+        "options": {"players": 2, "shields": True, "cellar": True},
+        "round": 5,
+        "order": [1, 0],
+        "depots": {"1": ["bank"]},
+        "seats": [{"shields": {"18": "s14"}, "silver": 2}, {}],
+        "turn": {"seat": ANNE, "used": ["d1", "d2"]},
+    }
+    match = game.set_up(position)
+    match.play("end")
+    assert match.notations() == ["pick 1 bank"]
+
+
+def test_x11_1_shield_2_is_not_dealt_beside_the_virtual_opponent() -> None:
+    rules = GAME.versions[GAME.version]
+    assert isinstance(rules, BurgundyRules)
+    dealt = {}
+    for opponent in ("off", "easy"):
+        options = {**GAME.agree({"players": 4, "shields": True}), "chateauma": opponent}
+        tables = [rules.set_up(options, stream(f"dealt {number}")) for number in range(12)]
+        assert all(lying(state).bit_count() == 12 for state in tables)
+        dealt[opponent] = sum(lying(state) >> WORKERS_OF_OTHERS & 1 for state in tables)
+    assert dealt["off"] > 0 == dealt["easy"]
+
+
+def test_x8_5_an_action_that_is_granted_is_asked_as_ever() -> None:
+    """Every building without its tile: none of them asks for a shield."""
+    position = {"options": {"players": 2, "shields": True}, "seats": [{"shields": {"18": "s11"}}, {}]}
+    state = GAME.set_up(position).state
+    assert isinstance(state, BurgundyState)
+    for kind, question in enumerate(state.terms.question_of):
+        if question:
+            trial = state.copy()
+            grant(trial, ANNE, kind)
+            assert trial.question == question
