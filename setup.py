@@ -33,7 +33,7 @@ COMPILED = [
     "src/bastide/games/*/scoring.py",
     "src/bastide/games/*/state.py",
     "src/bastide/games/*/verbs/*.py",
-    "src/bastide/games/*/modules/*/rules.py",
+    "src/bastide/games/*/modules/*/rules*.py",
     "src/bastide/bots/players.py",
 ]
 

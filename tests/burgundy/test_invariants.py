@@ -16,7 +16,13 @@ from bastide.games.burgundy.components import BOARD_BY_NAME, BOARDS, GROUND, KIN
 from tests.burgundy.conftest import GAME
 
 # What B19 says holds for the base game and the rules of the boards 10a-10h; the expansions change some of it (X1.18).
-BASE: dict[str, OptionValue] = {"extra_tiles": False, "white_castles": False, "inns": False, "border_posts": "off"}
+BASE: dict[str, OptionValue] = {
+    "extra_tiles": False,
+    "white_castles": False,
+    "inns": False,
+    "border_posts": "off",
+    "solo": "off",
+}
 
 
 @st.composite

@@ -127,13 +127,16 @@ class Match:
         return self.state.scores()
 
     def ranking(self) -> list[int]:
-        """The place of each seat; whoever resigned or ran out of time is last, the others stand as the table lies."""
+        """The place of each seat; whoever resigned or ran out of time is last, the others stand as the table lies.
+
+        A player alone is second where the game has won, and who gives up lets it win.
+        """
         places = self.state.ranking()
         if self.stopped is None:
             return places
         gone = self.stopped.seat
         moved = [place - (place > places[gone]) for place in places]
-        moved[gone] = len(places)
+        moved[gone] = max(len(places), 2)
         return moved
 
     def position(self) -> Json:
@@ -386,6 +389,8 @@ class Match:
         """Write the result down once the game is over."""
         if self.is_over:
             self.record.result = {"scores": self.scores(), "ranking": self.ranking()}
+            if (outcome := self.game.outcome(self.state)) is not None:
+                self.record.result["outcome"] = {"won": outcome.is_won, **outcome.facts}
             if self.record.format != FORMAT:
                 self.record.result["how"] = PLAYED_OUT if self.stopped is None else self.stopped.event
 

@@ -69,6 +69,7 @@ class Option:
     ``matters`` says whether the option has an effect with the others; without it, it always has.
     A silent option is written down only where it is away from its default: it came later than the others, and the
     records of games without it stay as they are.
+    Of an option that may be spelt, a number is also known by its text.
     """
 
     def __init__(
@@ -84,6 +85,7 @@ class Option:
         labels: Mapping[Any, Text] | None = None,
         matters: Callable[[Options], bool] | None = None,
         is_silent: bool = False,
+        may_be_spelt: bool = False,
     ) -> None:
         self.key = key
         self.name = name
@@ -96,6 +98,7 @@ class Option:
         self.labels: Mapping[Any, Text] = labels or {}
         self.matters = matters
         self.is_silent = is_silent
+        self.may_be_spelt = may_be_spelt
 
     def default_for(self, chosen: Options) -> OptionValue:
         return self.default(chosen) if callable(self.default) else self.default
@@ -116,6 +119,14 @@ class Option:
         if not isinstance(value, int) or isinstance(value, bool):
             return False
         return (self.low is None or value >= self.low) and (self.high is None or value <= self.high)
+
+    def known(self, value: object) -> object:
+        """The value that a text spells, where it may; else what was given."""
+        if self.may_be_spelt and isinstance(value, str):
+            for one in self.values:
+                if spell(one) == value:
+                    return one
+        return value
 
     def range(self) -> Text:
         """The possible values, in words."""
@@ -162,14 +173,14 @@ class Option:
         return low + chance.sample(high - low + 1)
 
 
-def how_many(default: int = 2) -> Option:
+def how_many(default: int = 2, least: int = 2) -> Option:
     """The option that comes first in every game."""
     return Option(
         "players",
         Text("Players", "Joueurs"),
         Text("How many sit at the table.", "Nombre de personnes à la table."),
         default=default,
-        values=(2, 3, 4),
+        values=tuple(range(least, 5)),
     )
 
 
@@ -215,7 +226,7 @@ def complete(described: tuple[Option, ...], given: Mapping[str, object]) -> Opti
         find(described, key)
     chosen = Options()
     for option in described:
-        value = given[option.key] if option.key in given else option.default_for(chosen)
+        value = option.known(given[option.key]) if option.key in given else option.default_for(chosen)
         if not option.accepts(value):
             raise option.refusal(value)
         assert value is None or isinstance(value, int | str)
@@ -236,6 +247,8 @@ def refuse_starter(seat: OptionValue, players: OptionValue) -> Text | None:
     """Why a seat that nobody takes cannot start; what is not a seat (``random``) can."""
     if not isinstance(seat, int) or not isinstance(players, int) or seat < players:
         return None
+    if players == 1:
+        return Text("a player alone starts: there is no other seat", "qui joue seul commence : il n'y a qu'un siège")
     place = ordinal(seat + 1)
     return Text(
         f"the {place.en} seat cannot start: there are {players} players",

@@ -112,7 +112,7 @@ def a_tile(kind: int) -> Text:
     return Text(f"{article} {name.en}", f"{'une' if one.id in _FEMININE else 'un'} {name.fr}")
 
 
-_FEMININE = ("church", "boarding_house", "bank", "watchtower", "mine", "crane", "inn")
+_FEMININE = ("church", "boarding_house", "bank", "watchtower", "mine", "crane", "inn", "face_down")
 
 
 def no_tile(kind: int) -> Text:
@@ -168,6 +168,10 @@ _ODD = {
     "white_castle": Text(
         "one more action at once, with the number of the white die.",
         "une action de plus tout de suite, avec le nombre du dé blanc.",
+    ),
+    "face_down": Text(
+        "fits any space, and covers it; it does nothing else.",
+        "va sur n'importe quelle case et la couvre ; rien de plus.",
     ),
     "inn": Text(
         "fits any space, one a region; the region counts one space more when it is complete.",

@@ -91,6 +91,7 @@ def seen_tiles(state: BurgundyState) -> list[int]:
 def seen_goods(state: BurgundyState) -> list[int]:
     """Goods by type that somebody has seen; by number, so the first entry is none."""
     heaps = [*state.wares, *(heap for estate in state.estates for heap in (estate.goods, estate.sold))]
+    heaps += [part.seen_goods(state) for part in written(state)]
     numbers = range(1, GOODS + 1)
     return [0, *(sum(count_of(heap, goods) for heap in heaps) + state.arriving.count(goods) for goods in numbers)]
 
@@ -113,12 +114,14 @@ def told_by_tiles(state: BurgundyState, seat: int) -> list[int]:
         if holder == seat:
             points[FROM_COLOURS] += state.terms.small_vp if place % 2 else state.terms.large_vp
     points[FROM_SALES] = book.sale_points(state, size_of(estate.sold))
-    if state.stage == OVER:
+    if state.stage == OVER and state.terms.has_final_scoring:
         for item, gained in enumerate(book.final_items(state, seat)):
             points[FROM_GOODS + item] = gained
     for part in written(state):
         for source, told in part.told(state, seat).items():
             points[source] += told
+        for source, waiting in part.waiting(state, seat).items():
+            points[source] -= waiting
     return points
 
 
@@ -197,6 +200,10 @@ def _check_towns(state: BurgundyState, seat: int) -> None:
 
 def _check_bonus(state: BurgundyState) -> None:
     """Held by different players with the type complete; who is first or second holds one (B19.8)."""
+    if not state.terms.has_bonus_tiles:
+        if any(holder != NONE for holder in state.bonus):
+            raise wrong("there are no bonus tiles in this game", "il n'y a pas de tuiles bonus dans cette partie")
+        return
     for type, name in enumerate(TYPES):
         large, small = state.bonus[2 * type], state.bonus[2 * type + 1]
         complete = [seat for seat in range(state.terms.seats) if is_complete(state, seat, type)]
@@ -264,7 +271,7 @@ def check_turn(state: BurgundyState) -> None:
 
 
 def check_pending(state: BurgundyState) -> None:
-    """A question comes from a tile that was placed, and has something to choose (B7.4, B7.5)."""
+    """A question comes from a tile that was placed (B7.4)."""
     estate, question = state.estates[state.seat], state.asked()
     is_full = len(estate.store) >= state.book.storage(state, estate)
     if state.question == MAKE_ROOM:
@@ -284,7 +291,11 @@ def check_pending(state: BurgundyState) -> None:
             "the building has just left the storage: there is room (B10.9)",
             "le bâtiment vient de quitter la réserve : il y a de la place (B10.9)",
         )
-    if question.is_skipped and is_idle(state):
+
+
+def check_asked(state: BurgundyState) -> None:
+    """The question on top has something to choose; those that wait below it may not have it yet (B7.5)."""
+    if state.asked().is_skipped and is_idle(state):
         raise wrong(
             "there is nothing to choose, so nothing is asked (B7.5)",
             "il n'y a rien à choisir, donc rien n'est demandé (B7.5)",

@@ -22,6 +22,8 @@ _EDGE: Final[float] = 0.06  # how far the frame reaches beyond the spaces, in ra
 @cache
 def _grid(ground: Ground) -> list[Point]:
     """The middles of the spaces for hexagons of radius 1, the middle of the duchy being the origin."""
+    if ground.places:
+        return _islands(ground)
     rows = len(ground.row_lengths)
     places: list[Point] = []
     for row, length in enumerate(ground.row_lengths):
@@ -30,15 +32,39 @@ def _grid(ground: Ground) -> list[Point]:
     return places
 
 
+def _islands(ground: Ground) -> list[Point]:
+    """Where the spaces of islands were seen; those of one island on the grid of its first."""
+    row = 1.5 / hexes.WIDE  # in widths of a hexagon, as the places are
+    places = list(ground.places)
+    for space in range(ground.spaces):
+        for other in members(ground.land[space]):
+            if other > space:
+                (x, y), (far_x, far_y) = places[space], ground.places[other]
+                places[other] = (x + round(2 * (far_x - x)) / 2, y + round((far_y - y) / row) * row)
+    left, right = min(x for x, _ in places), max(x for x, _ in places)
+    top, bottom = min(y for _, y in places), max(y for _, y in places)
+    return [(hexes.WIDE * (x - (left + right) / 2), hexes.WIDE * (y - (top + bottom) / 2)) for x, y in places]
+
+
+@cache
+def _size(ground: Ground) -> Point:
+    """With hexagons of radius 1."""
+    if ground.places:
+        x, y = max(x for x, _ in _grid(ground)), max(y for _, y in _grid(ground))
+        return 2 * x + hexes.WIDE + 2 * _EDGE, 2 * y + 2 + 2 * _EDGE
+    longest, rows = max(ground.row_lengths), len(ground.row_lengths)
+    return hexes.WIDE * longest + 2 * _EDGE, 1.5 * rows + 0.5 + 2 * _EDGE
+
+
 def size(radius: float, ground: Ground = GROUND) -> Point:
     """How wide and how high a duchy is with spaces of this radius."""
-    longest, rows = max(ground.row_lengths), len(ground.row_lengths)
-    return (hexes.WIDE * longest + 2 * _EDGE) * radius, (1.5 * rows + 0.5 + 2 * _EDGE) * radius
+    wide, high = _size(ground)
+    return wide * radius, high * radius
 
 
 def radius_for(width: float, ground: Ground = GROUND) -> float:
     """The spaces of a duchy so wide."""
-    return width / (hexes.WIDE * max(ground.row_lengths) + 2 * _EDGE)
+    return width / _size(ground)[0]
 
 
 def radius_within(radius: float, ground: Ground) -> float:
@@ -81,8 +107,33 @@ def land(pen: Pen, board: int, radius: float) -> Element:
 @cache
 def _land(theme: str, board: int, radius: float) -> Element:
     pen = Pen(THEMES[theme], "en")  # there are no words on it
-    spaces = [_space(pen, board, space, radius) for space in range(BOARDS[board].ground.spaces)]
-    return Printed(group(*spaces, *_borders(pen, board, radius)))
+    ground = BOARDS[board].ground
+    rivers = [
+        _river(pen, one, other, radius, ground)
+        for one in range(ground.spaces)
+        for other in members(ground.rivers[one])
+        if one < other
+    ]
+    spaces = [_space(pen, board, space, radius) for space in range(ground.spaces)]
+    return Printed(group(*rivers, *spaces, *_borders(pen, board, radius)))
+
+
+def _river(pen: Pen, one: int, other: int, radius: float, ground: Ground) -> Element:
+    """Water that joins two spaces: a broad band from middle to middle, with a line of waves."""
+    (x, y), (far_x, far_y) = middle(one, radius, ground), middle(other, radius, ground)
+    line = f"M{number(x)} {number(y)}L{number(far_x)} {number(far_y)}"
+    water = pen.pigment("woad")
+    return group(
+        path(line, stroke=water, stroke_width=radius * 0.55, fill="none", opacity=0.75),
+        path(
+            line,
+            stroke=pen.palette.ink,
+            stroke_width=max(0.6, radius / 40),
+            fill="none",
+            opacity=0.5,
+            stroke_dasharray=f"{radius / 5:.2g} {radius / 7:.2g}",
+        ),
+    )
 
 
 def _space(pen: Pen, board: int, space: int, radius: float) -> Element:

@@ -14,6 +14,10 @@ def _fits(options: Options) -> Text | None:
     return None
 
 
+def _not_alone(options: Options) -> bool:
+    return False
+
+
 def _no_chapters() -> list[Chapter]:
     return []
 
@@ -30,11 +34,15 @@ class Expansion:
         drawing: Drawing | None = None,
         refuse: Callable[[Options], Text | None] = _fits,
         chapters: Callable[[], list[Chapter]] = _no_chapters,
+        alone: Callable[[Options], bool] = _not_alone,
+        for_one: Text | None = None,
     ) -> None:
         self.rules = rules
         self.options = options
         self.refuse = refuse
         self.chapters = chapters
+        self.alone = alone  # may one player play with these options?
+        self.for_one = for_one  # how a player alone comes to play it, after "one player alone ..."
         rules.words = words or Words()
         rules.written = written or Written()
         rules.drawing = drawing or Drawing()

@@ -5,6 +5,7 @@ from bastide.games.burgundy.modules.border_posts.expansion import BORDER_POSTS
 from bastide.games.burgundy.modules.castle_rule.expansion import CASTLE_RULE
 from bastide.games.burgundy.modules.extra_tiles.expansion import EXTRA_TILES
 from bastide.games.burgundy.modules.inns.expansion import INNS
+from bastide.games.burgundy.modules.solo.expansion import SOLO
 from bastide.games.burgundy.modules.white_castles.expansion import WHITE_CASTLES
 
-EXPANSIONS: tuple[Expansion, ...] = (CASTLE_RULE, EXTRA_TILES, WHITE_CASTLES, INNS, BORDER_POSTS)
+EXPANSIONS: tuple[Expansion, ...] = (CASTLE_RULE, EXTRA_TILES, WHITE_CASTLES, INNS, BORDER_POSTS, SOLO)

@@ -6,7 +6,7 @@ Every hook says nothing here; an expansion overrides those it needs, in its own 
 from collections.abc import Sequence
 from typing import Final
 
-from bastide.engine.game import Share
+from bastide.engine.game import Outcome, Share
 from bastide.engine.record import Json
 from bastide.engine.text import Text
 from bastide.games.burgundy.components import KIND_COUNT
@@ -39,6 +39,14 @@ class Words:
         """What a player has because of it."""
         return []
 
+    def tell_more(self, before: BurgundyState, after: BurgundyState, who: str) -> list[Text]:
+        """What any decision set off by its rules, beside what the decision tells itself."""
+        return []
+
+    def outcome(self, state: BurgundyState) -> Outcome | None:
+        """How the game went, where it is not points that count."""
+        return None
+
     def tell_passing(self, before: BurgundyState, after: BurgundyState) -> list[Text]:
         """What the end of a round or a phase brought because of it."""
         return []
@@ -58,6 +66,8 @@ class Written:
     keys: tuple[str, ...] = ()  # its fields of a position
     seat_keys: tuple[str, ...] = ()  # and of a seat in it
     believed: tuple[str, ...] = ()  # sources that the table does not tell alone: what a position says is believed
+    is_scored_at_end: bool = True  # does the end bring points (B16.2)?
+    defers: bool = False  # points may wait to be scored
     nests: bool = False  # its effects begin inside others, so that more than one follow-up may wait (X1.7)
     others: list[int] = NO_TILES  # by kind: its tiles that never lie in a pile, wherever they are
 
@@ -85,6 +95,18 @@ class Written:
         """How many tiles of each kind lie in places of its own."""
         return NO_TILES
 
+    def seen_goods(self, state: BurgundyState) -> int:
+        """The goods that lie in places of its own: a bag."""
+        return 0
+
+    def size(self, position: Json) -> int:
+        """For how many players the board is laid out, at least (X1.3)."""
+        return 0
+
+    def may_end_early(self, state: BurgundyState) -> bool:
+        """Can the game be over before the last round?"""
+        return False
+
     def may_found(self, state: BurgundyState, seat: int) -> bool:
         """Can a seat have founded or rescued castles for points?"""
         return False
@@ -99,6 +121,10 @@ class Written:
 
     def told(self, state: BurgundyState, seat: int) -> dict[int, int]:
         """Points by source that the table tells, beside those that the base game and the book count."""
+        return {}
+
+    def waiting(self, state: BurgundyState, seat: int) -> dict[int, int]:
+        """Points by source that the table shows and that are not scored yet, or never were."""
         return {}
 
     # --- what stays independent of the rules on purpose ---

@@ -54,10 +54,20 @@ class Burgundy(Game[BurgundyState]):
         self.options = (*OPTIONS, *(option for expansion in self.expansions for option in expansion.options))
 
     def refuse(self, options: Options) -> Text | None:
-        for reason in (refuse, *(expansion.refuse for expansion in self.expansions)):
+        for reason in (refuse, *(expansion.refuse for expansion in self.expansions), self._refuse_alone):
             if (refusal := reason(options)) is not None:
                 return refusal
         return None
+
+    def _refuse_alone(self, options: Options) -> Text | None:
+        """One player alone plays what an expansion makes of the game (X1.2)."""
+        if options.players > 1 or any(expansion.alone(options) for expansion in self.expansions):
+            return None
+        ways = [expansion.for_one for expansion in self.expansions if expansion.for_one is not None]
+        if not ways:
+            return Text("one player alone cannot play this", "on n'y joue pas à une seule personne")
+        told = Text(", or ".join(way.en for way in ways), ", ou ".join(way.fr for way in ways))
+        return Text(f"one player alone {told.en}", f"une personne seule {told.fr}")
 
     def deal(self, rules: Rules, options: Options, chance: Chance) -> BurgundyState:
         assert isinstance(rules, BurgundyRules)
@@ -90,7 +100,9 @@ class Burgundy(Game[BurgundyState]):
         self, before: BurgundyState, decision: int, after: BurgundyState, names: Sequence[str], eyes: int | None
     ) -> list[Text]:
         """All of it lies open."""
-        return rules_of(before).deeds[decision].tell(before, decision, after, names[before.seat])
+        who = names[before.seat]
+        told = rules_of(before).deeds[decision].tell(before, decision, after, who)
+        return told + [text for module in after.terms.modules for text in module.words.tell_more(before, after, who)]
 
     def recount(self, position: Json) -> list[int]:
         return invariants.recount(position, self._rules.modules)
@@ -111,6 +123,7 @@ class Burgundy(Game[BurgundyState]):
     table = staticmethod(words.table)
     breakdown = staticmethod(words.breakdown)
     forecast = staticmethod(words.forecast)
+    outcome = staticmethod(words.outcome)
     stretch = staticmethod(words.stretch)
 
     faults = staticmethod(invariants.faults)

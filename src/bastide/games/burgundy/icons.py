@@ -55,6 +55,13 @@ INN: Final = Icon(  # of no kind: it lies on any space
     "M15.6 10.4H18A2.6 2.6 0 0 1 20.6 13V15.8A2.6 2.6 0 0 1 18 18.4H15.6M8.2 11.2V17.8M12 11.2V17.8",
     pigment="plaster",
 )
+FACE_DOWN: Final = Icon(  # the back of a tile
+    named("face_down"),
+    "M12 2.6L20.2 7.3V16.7L12 21.4L3.8 16.7V7.3Z",
+    "M12 6.4L16.9 9.2V14.8L12 17.6L7.1 14.8V9.2ZM12 2.6V6.4M20.2 7.3L16.9 9.2M20.2 16.7L16.9 14.8M12 21.4V17.6"
+    "M3.8 16.7L7.1 14.8M3.8 7.3L7.1 9.2",
+    pigment="slate",
+)
 TYPES: Final[tuple[Icon, ...]] = (HOUSE, PASTURE, SHIP, BOOK, CASTLE, PICK)
 
 # --- The buildings -----------------------------------------------------------------------------------------
@@ -284,4 +291,5 @@ TILES: Final[dict[str, Icon]] = {
     "castle": CASTLE,
     "mine": PICK,
     "inn": INN,
+    "face_down": FACE_DOWN,
 }

@@ -190,7 +190,8 @@ def recount(shown: Json, modules: Sequence[Module]) -> list[int]:
 
 def _points_of(shown: Json, seat: int, parts: list[Written]) -> dict[str, int]:
     """By source."""
-    zone, seats = shown["seats"][seat], len(shown["seats"])
+    zone = shown["seats"][seat]
+    seats = max([len(shown["seats"]), *(part.size(shown) for part in parts)])  # that the board is laid out for
     points: dict[str, int] = {}
     points["sales"] = SALE_VP[seats] * len(zone["sold"])
     points["watchtowers"] = WATCHTOWER_VP * list(zone["tiles"].values()).count("watchtower")
@@ -200,7 +201,7 @@ def _points_of(shown: Json, seat: int, parts: list[Written]) -> dict[str, int]:
     )
     points["regions"] = _region_points(shown["options"]["edition"], zone)
     points["founding"] = 0
-    is_over = shown["stage"] == END
+    is_over = shown["stage"] == END and all(part.is_scored_at_end for part in parts)
     points["goods"] = len(zone["goods"]) if is_over else 0
     points["silver"] = zone["silver"] if is_over else 0
     points["workers"] = zone["workers"] // WORKERS_PER_VP if is_over else 0

@@ -77,7 +77,10 @@ class BurgundyJudge(Judge):
     def worth(self, state: State, seat: int) -> int:
         assert isinstance(state, BurgundyState)
         if state.stage == OVER:
-            return POINT * state.vp[seat] + (LEAD if state.vp[seat] == max(state.vp) else 0)
+            value = POINT * state.vp[seat] + (LEAD if state.vp[seat] == max(state.vp) else 0)
+            for module in state.terms.at_end_worth:
+                value = module.end_worth(state, seat, value)
+            return value
         estate = state.estates[seat]
         if estate.board_number < 0:
             return 0
@@ -193,7 +196,10 @@ def duchy_worth(state: BurgundyState, seat: int, left: int) -> int:
         if missing:
             value += POINT * state.book.bonus_points(state, type) * hope(missing, left) // 1000
     for number in members(estate.monasteries):
-        value += monastery_worth(state, seat, number, left)
+        if state.terms.has_final_scoring:
+            value += monastery_worth(state, seat, number, left)
+        else:
+            value += LASTING[number] * left // DICE
     return value + openness(estate) * min(left, 20) // 20
 
 

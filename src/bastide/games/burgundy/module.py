@@ -46,6 +46,8 @@ class Module:
         self.questions: list[Question] = []
         self.asks: dict[int, Question] = {}  # what its tiles ask when they are placed, by kind
         self.sources: list[Source] = []
+        self.has_bonus_tiles: bool = True  # for those who complete a type (B11.2)
+        self.has_final_scoring: bool = True  # does the end bring points (B16.2)?
         self.words: Any = None  # its side for readers: names, table lines, telling (face.Words)
         self.written: Any = None  # its part of a position (face.Written)
         self.drawing: Any = None  # its part of the board (face_drawing.Drawing)
@@ -58,6 +60,10 @@ class Module:
     def is_played(self, options: Mapping[str, object]) -> bool:
         return options.get(self.key) is True
 
+    def size(self, options: Mapping[str, object], seats: int) -> int:
+        """For how many players the board is laid out, and sales and bonus tiles pay (X1.3)."""
+        return seats
+
     # --- moments ---
 
     def extra(self, state: "BurgundyState") -> Extra | None:
@@ -66,6 +72,9 @@ class Module:
 
     def set_up(self, state: "BurgundyState") -> None:
         """The tiles lie ready, the duchies are dealt (B3)."""
+
+    def round_begins(self, state: "BurgundyState") -> None:
+        """The dice are rolled, the goods lie on their depot; the first turn comes next (B6.3)."""
 
     def phase_begins(self, state: "BurgundyState") -> None:
         """The depots are filled; the goods come next (X1.12)."""
@@ -79,6 +88,24 @@ class Module:
 
     def ends(self, state: "BurgundyState", seat: int) -> None:
         """The final scoring of a seat, after that of the base game (X1.14)."""
+
+    def lays(self, state: "BurgundyState", seat: int, kind: int, space: int) -> None:
+        """A tile comes to a space; nothing of it is scored yet."""
+
+    def scored(self, state: "BurgundyState", seat: int, source: int, points: int) -> bool:
+        """Points are made: does it take them over, to be counted later and otherwise?"""
+        return False
+
+    def follow_up(self, state: "BurgundyState", seat: int, question: int) -> bool:
+        """All of a placement is done but what the tile asks, 0 for nothing: does it take the question over?"""
+        return False
+
+    def loaded(self, state: "BurgundyState", seat: int) -> None:
+        """A ship has brought its goods (B10.3)."""
+
+    def is_lost(self, state: "BurgundyState") -> bool:
+        """Has nobody won?"""
+        return False
 
     def laid(self, state: "BurgundyState", seat: int, kind: int, space: int) -> None:
         """A tile was placed and its region scored; its own question comes next (X1.8)."""
@@ -117,6 +144,14 @@ class Module:
         """What livestock scores in a pasture."""
         return points
 
+    def goods_types(self, state: "BurgundyState", estate: "Estate", count: int) -> int:
+        """Of how many types goods can be kept (B10.4)."""
+        return count
+
+    def cargoes(self, state: "BurgundyState", found: list[int]) -> list[int]:
+        """Which goods a ship may bring, of those that the base game lists."""
+        return found
+
     def counted(self, state: "BurgundyState", seat: int, monastery: int, count: int) -> int:
         """How many things a monastery counts at the end."""
         return count
@@ -134,6 +169,10 @@ class Module:
     def worth(self, state: "BurgundyState", seat: int, left: int) -> int:
         """What the expansion adds to a position for a seat that will use so many dice."""
         return 0
+
+    def end_worth(self, state: "BurgundyState", seat: int, value: int) -> int:
+        """What a finished game is worth, where it is not points that count."""
+        return value
 
     def question_worth(self, state: "BurgundyState", seat: int, question: int, left: int) -> int:
         """What an open question of its own promises."""

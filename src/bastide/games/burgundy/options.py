@@ -12,6 +12,7 @@ from bastide.games.burgundy.components import (
     SPECIAL,
     SPIELBOX,
     SPIELBOX_NAME,
+    brought_board,
 )
 
 DUCHIES: tuple[OptionValue, ...] = (*range(1, 31), *sorted(SPIELBOX))
@@ -24,12 +25,19 @@ def players_of(options: Options) -> int:
 
 
 def boards_in_play(options: Options) -> list[OptionValue]:
-    """The names of the boards agreed on; none where they are drawn."""
+    """The names of the boards agreed on; none where they are drawn, or brought by an expansion."""
+    if brought_board(options) is not None:
+        return []
     if options["duchies"] == "same":
         return [options["duchy"]]
     if options["duchies"] == "chosen":
         return [options[f"duchy_{seat}"] for seat in range(1, players_of(options) + 1)]
     return []
+
+
+def _is_agreed(options: Options, way: str) -> bool:
+    """Are the duchies found this way? Not where an expansion brings one."""
+    return options["duchies"] == way and brought_board(options) is None
 
 
 def _duchy(seat: int) -> Option:
@@ -39,12 +47,12 @@ def _duchy(seat: int) -> Option:
         Text("Where duchies are chosen one by one.", "Quand les duchés se choisissent un par un."),
         default=lambda chosen: chosen["duchy"],
         values=DUCHIES,
-        matters=lambda chosen: chosen["duchies"] == "chosen" and seat <= players_of(chosen),
+        matters=lambda chosen: _is_agreed(chosen, "chosen") and seat <= players_of(chosen),
     )
 
 
 OPTIONS = (
-    how_many(),
+    how_many(least=1),
     Option(
         "edition",
         Text("Edition", "Édition"),
@@ -70,6 +78,7 @@ OPTIONS = (
             "random": Text("drawn", "au hasard"),
             "chosen": Text("chosen", "choisis"),
         },
+        matters=lambda chosen: brought_board(chosen) is None,
     ),
     Option(
         "duchy_pool",
@@ -85,7 +94,7 @@ OPTIONS = (
             "border": Text("23-30, the border posts", "23-30, postes-frontières"),
             "all": Text("all, 1-30", "tous, 1-30"),
         },
-        matters=lambda chosen: chosen["duchies"] == "random" and chosen["edition"] == SPECIAL,
+        matters=lambda chosen: _is_agreed(chosen, "random") and chosen["edition"] == SPECIAL,
         is_silent=True,
     ),
     Option(
@@ -97,7 +106,7 @@ OPTIONS = (
         ),
         default=1,
         values=DUCHIES,
-        matters=lambda chosen: chosen["duchies"] == "same",
+        matters=lambda chosen: _is_agreed(chosen, "same"),
     ),
     _duchy(1),
     _duchy(2),
@@ -117,6 +126,7 @@ OPTIONS = (
             "choose": Text("choose", "au choix"),
             "centre": Text("centre", "au centre"),
         },
+        matters=lambda chosen: brought_board(chosen) is None,
     ),
     who_starts(),
 )
@@ -159,7 +169,7 @@ def _refuse_boards(options: Options) -> Text | None:
 
 
 def _refuse_centre(options: Options) -> Text | None:
-    if options["start_castle"] != "centre":
+    if options["start_castle"] != "centre" or brought_board(options) is not None:
         return None
     if options["duchies"] == "random":
         return Text(

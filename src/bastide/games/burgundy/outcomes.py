@@ -11,13 +11,14 @@ DRAW_TILE: Final[int] = DRAW_GOODS + GOODS + 1  # + kind
 DRAW_BOARD: Final[int] = DRAW_TILE + KIND_COUNT  # + place among FIRST_BOARDS
 DRAW_SHEET: Final[int] = DRAW_BOARD + len(FIRST_BOARDS)  # + sheet
 DRAW_SEAT: Final[int] = DRAW_SHEET + len(SHEETS)  # + seat
-# All dice of a round are one roll: those of 2, 3 or 4 players and the white one, as the digits of a number to
-# the base of 6, the first die last.
+# All dice of a round are one roll: those of 1 to 4 players and the white one, as the digits of a number to the base
+# of 6, the first die last. Those of a player alone come last.
 ROLL: Final[list[int]] = [0, 0]
 ROLLS: Final[list[int]] = [6 ** (2 * players + 1) for players in range(5)]
 ROLL.append(DRAW_SEAT + 4)
 ROLL.append(ROLL[2] + ROLLS[2])
 ROLL.append(ROLL[3] + ROLLS[3])
+ROLL[1] = ROLL[4] + ROLLS[4]
 
 
 def dice_of(roll: int, count: int) -> list[int]:
@@ -32,7 +33,7 @@ def dice_of(roll: int, count: int) -> list[int]:
 def outcome_notation(outcome: int) -> str:
     """What chance answered: ``35224`` of the dice, ``g3`` goods, a tile, ``board7``, ``sheet3``, ``seat1``."""
     if outcome >= ROLL[2]:
-        players = 2
+        players = 2 if outcome < ROLL[1] else 1
         while outcome >= ROLL[players] + ROLLS[players]:
             players += 1
         return "".join([str(die) for die in dice_of(outcome - ROLL[players], 2 * players + 1)])
@@ -48,7 +49,7 @@ def outcome_notation(outcome: int) -> str:
 
 
 def parse_outcome(text: str) -> int:
-    if len(text) in (5, 7, 9) and not text.strip("123456"):
+    if len(text) in (3, 5, 7, 9) and not text.strip("123456"):
         roll = 0
         for letter in reversed(text):
             roll = 6 * roll + int(letter) - 1

@@ -16,7 +16,10 @@ def tell_passing(before: BurgundyState, after: BurgundyState) -> list[Text]:
         phase = PHASES[before.phase]
         told.append(Text(f"Phase {phase} is over: mines pay.", f"La phase {phase} est finie : les mines rapportent."))
     if after.stage == OVER:
-        told.append(Text("The game is over. The final scoring follows.", "La partie est terminée. Décompte final."))
+        if after.terms.has_final_scoring:
+            told.append(Text("The game is over. The final scoring follows.", "La partie est terminée. Décompte final."))
+        else:
+            told.append(Text("The game is over.", "La partie est terminée."))
         return told
     if after.phase != before.phase:
         phase, vp = PHASES[after.phase], after.book.phase_points(after.phase)
@@ -35,6 +38,11 @@ def tell_passing(before: BurgundyState, after: BurgundyState) -> list[Text]:
 def tell_round(before: BurgundyState, after: BurgundyState) -> Text:
     heap = after.wares[after.white - 1] - before.wares[after.white - 1]
     laid = captions.goods(contents(heap)[0])
+    if after.terms.seats == 1:
+        return Text(
+            f"Round {after.round}: the dice are rolled; {laid.en} on depot {after.white}.",
+            f"Manche {after.round} : les dés sont lancés ; {laid.fr} sur le dépôt {after.white}.",
+        )
     return Text(
         f"Round {after.round}: all roll; {laid.en} on depot {after.white}.",
         f"Manche {after.round} : tous lancent les dés ; {laid.fr} sur le dépôt {after.white}.",

@@ -35,6 +35,7 @@ from bastide.games.burgundy.components import (
     START_WORKERS,
     TYPE_NAMES,
     TYPES,
+    brought_board,
 )
 from bastide.games.burgundy.face import written
 from bastide.games.burgundy.gates import cover
@@ -145,9 +146,10 @@ def _place_stage(state: BurgundyState, position: Json) -> None:
         names = ", ".join(PHASES)
         raise wrong(f"“phase” is one of {names}", f"« phase » est l'une des lettres {names}")
     state.phase = PHASES.index(phase)
-    low, high = (0, 0) if state.stage == CHOOSING else (ROUNDS, ROUNDS) if is_over else (1, ROUNDS)
+    is_timely = is_over and not any(part.may_end_early(state) for part in written(state))
+    low, high = (0, 0) if state.stage == CHOOSING else (ROUNDS, ROUNDS) if is_timely else (1, ROUNDS)
     state.round = number_at(position, "round", low, high, low)
-    if (state.stage == CHOOSING and state.phase) or (is_over and phase != PHASES[-1]):
+    if (state.stage == CHOOSING and state.phase) or (is_timely and phase != PHASES[-1]):
         raise wrong(
             "duchies are chosen before phase A, and the game is over after phase E",
             "les duchés se choisissent avant la phase A, et la partie s'achève après la phase E",
@@ -205,10 +207,12 @@ def _space(state: BurgundyState, seat: int, name: str) -> int:
 def _board(state: BurgundyState, seat: int, zone: Json) -> int:
     """The board that the options name, or that was drawn (B3.6)."""
     options = state.options
-    names = BOARD_BY_NAME[str(options["edition"])]
-    if options["duchies"] == "random":
+    names, brought = BOARD_BY_NAME[str(options["edition"])], brought_board(options)
+    if options["duchies"] == "random" and brought is None:
         return _drawn_board(state, seat, zone)
     name = options["duchy"] if options["duchies"] == "same" else options[f"duchy_{seat + 1}"]
+    if brought is not None:
+        name = int(brought)
     if zone.get("sheet") or zone.get("duchy", name) != name:
         raise wrong(
             f"the options say that seat {seat} has the duchy {name}",
@@ -343,6 +347,7 @@ def _place_turn(state: BurgundyState, position: Json) -> None:
     checking.check_turn(state)
     for name in list_of(zone.get("pending", []), "pending"):
         _ask_pending(state, seat, name)
+    checking.check_asked(state)
 
 
 def _place_choice(state: BurgundyState, zone: Json, position: Json) -> None:

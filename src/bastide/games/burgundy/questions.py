@@ -70,6 +70,10 @@ class Question:
         """Nothing but an errand goes on by itself."""
         raise AssertionError(self.key)
 
+    def is_open(self, state: BurgundyState) -> bool:
+        """Does an errand leave something to choose now, and so is asked like any question?"""
+        return False
+
 
 class Errand(Question):
     """What asks nobody: whenever it is on top, it does its next step, and takes itself off when all is done.
@@ -90,6 +94,8 @@ def settle(state: BurgundyState) -> None:
     while True:
         asked = state.asked()
         if asked.is_errand:
+            if asked.is_open(state):
+                return
             asked.go_on(state)
         elif asked.is_skipped and is_idle(state):
             state.answered()
@@ -192,7 +198,11 @@ class Turn(Question):
 
 class ByShip(Question):
     def add(self, state: BurgundyState, found: list[int]) -> None:
-        LOAD.add(state, found)
+        cargoes: list[int] = []
+        LOAD.add(state, cargoes)
+        for module in state.terms.at_cargoes:
+            cargoes = module.cargoes(state, cargoes)
+        found.extend(cargoes)
 
 
 class ByCityHall(Question):

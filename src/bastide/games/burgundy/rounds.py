@@ -28,6 +28,7 @@ from bastide.games.burgundy.components import (
     START_SILVER,
     START_WORKERS,
     black_tiles,
+    brought_board,
     coloured_tiles,
 )
 from bastide.games.burgundy.gates import cover, gain_goods, gain_silver, gain_workers, score
@@ -81,6 +82,9 @@ def deal_boards(state: BurgundyState, chance: Chance) -> list[int]:
     """A duchy for each seat; drawn ones of the Special Edition have two sides to choose from (B3.6)."""
     options, seats = state.options, state.terms.seats
     names = BOARD_BY_NAME[str(options["edition"])]
+    brought = brought_board(options)
+    if brought is not None:
+        return [names[brought]] * seats
     way = options["duchies"]
     if way == "same":
         return [names[str(options["duchy"])]] * seats
@@ -123,6 +127,8 @@ def ask_next_choice(state: BurgundyState) -> None:
 
 def is_start_fixed(state: BurgundyState, seat: int) -> bool:
     """Does the first castle stand in the centre without a choice (B3.8)?"""
+    if brought_board(state.options) is not None:
+        return False
     way = state.options["start_castle"]
     return way == "centre" or (way == "auto" and state.estates[seat].board_number == BEGINNERS_BOARD)
 
@@ -206,6 +212,8 @@ def begin_round(state: BurgundyState) -> None:
     state.white = roll + 1
     state.wares[state.white - 1] += ONE[state.arriving[0]]
     state.arriving = state.arriving[1:]
+    for module in state.terms.at_round_begins:
+        module.round_begins(state)
     begin_turn(state)
 
 
@@ -251,7 +259,7 @@ def close_phase(state: BurgundyState) -> None:
 def finish(state: BurgundyState) -> None:
     """The final scoring (B16.2, X1.14)."""
     state.stage = OVER
-    for seat in range(state.terms.seats):
+    for seat in range(state.terms.seats if state.terms.has_final_scoring else 0):
         items = state.book.final_items(state, seat)
         for item in range(len(items)):
             score(state, seat, FROM_GOODS + item, items[item])

@@ -104,26 +104,41 @@ class Terms:
         seats = options["players"]
         assert isinstance(seats, int)
         self.seats: int = seats
+        played = [module for module in modules if module.is_played(options)]
+        size = seats
+        for module in played:
+            size = module.size(options, size)
+        self.size: int = size  # for how many players the board is laid out (X1.3)
         self.is_special: bool = options["edition"] == SPECIAL
         self.buy_at_follow_ups: bool = self.is_special  # while a castle or a city hall waits (B12.4)
-        self.sale_vp: int = SALE_VP[seats]
-        self.large_vp: int = LARGE_VP[seats]
-        self.small_vp: int = SMALL_VP[seats]
-        self.black_slots: int = BLACK_COUNT[seats]
+        self.sale_vp: int = SALE_VP[size]
+        self.large_vp: int = LARGE_VP[size]
+        self.small_vp: int = SMALL_VP[size]
+        self.black_slots: int = BLACK_COUNT[size]
         self.end_vp: list[int] = end_vp(SPECIAL if self.is_special else FIRST)  # of monasteries, by number
-        self.slot_types: list[list[int]] = SLOT_TYPES[seats]
+        self.slot_types: list[list[int]] = SLOT_TYPES[size]
         self.questions: list[Question] = questions  # by number
         self.actions: list[Action] = actions  # what a die does, in the order they are listed
         self.sources: int = sources
         self.listed: list[Module] = modules  # all that there are, played or not
-        played = [module for module in modules if module.is_played(options)]
         self.modules: list[Module] = played
         self.question_of: list[int] = [_ASKING.get(kind, 0) for kind in range(KIND_COUNT)]  # that an effect asks
         for module in played:
             for kind, question in module.asks.items():
                 self.question_of[kind] = question.number
+        self.has_bonus_tiles: bool = all(module.has_bonus_tiles for module in played)
+        self.has_final_scoring: bool = all(module.has_final_scoring for module in played)
         self.at_set_up: list[Module] = _played(played, "set_up")
         self.at_phase_begins: list[Module] = _played(played, "phase_begins")
+        self.at_round_begins: list[Module] = _played(played, "round_begins")
+        self.at_is_lost: list[Module] = _played(played, "is_lost")
+        self.at_lays: list[Module] = _played(played, "lays")
+        self.at_scored: list[Module] = _played(played, "scored")
+        self.at_follow_up: list[Module] = _played(played, "follow_up")
+        self.at_loaded: list[Module] = _played(played, "loaded")
+        self.at_goods_types: list[Module] = _played(played, "goods_types")
+        self.at_cargoes: list[Module] = _played(played, "cargoes")
+        self.at_end_worth: list[Module] = _played(played, "end_worth")
         self.at_depot_cleared: list[Module] = _played(played, "depot_cleared")
         self.at_phase_ends: list[Module] = _played(played, "phase_ends")
         self.at_ends: list[Module] = _played(played, "ends")

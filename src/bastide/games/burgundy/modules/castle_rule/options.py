@@ -2,7 +2,7 @@
 
 from bastide.engine.options import YES_NO, Option, Options
 from bastide.engine.text import Text
-from bastide.games.burgundy.components import BOARD_BY_NAME, IS_SPIELBOX, POOLS, SHEETS
+from bastide.games.burgundy.components import BOARD_BY_NAME, IS_SPIELBOX, POOLS, SHEETS, brought_board
 from bastide.games.burgundy.options import boards_in_play
 
 
@@ -26,6 +26,6 @@ OPTIONS = (
         default=False,
         values=(True, False),
         labels=YES_NO,
-        matters=has_board,
+        matters=lambda chosen: has_board(chosen) or brought_board(chosen) is not None,  # there it is refused
     ),
 )

@@ -3,7 +3,7 @@
 from bastide.engine.reading import object_at, wrong
 from bastide.engine.record import Json
 from bastide.games.burgundy.components import BUILDING_VP, KIND_BY_ID, KINDS, WATCHTOWER, WATCHTOWER_VP, end_vp
-from bastide.games.burgundy.face import Written
+from bastide.games.burgundy.face import Written, written
 from bastide.games.burgundy.modules.extra_tiles.rules import (
     CRANE,
     GEESE,
@@ -23,7 +23,10 @@ class ExtraTilesWritten(Written):
     def read_seat(self, state: BurgundyState, seat: int, zone: Json) -> None:
         """Watchtowers are believed as far as a crane can have copied one."""
         told = object_at(zone, "points").get("watchtowers")
-        if isinstance(told, int) and told not in _by_watchtowers(state.estates[seat]):
+        possible = _by_watchtowers(state.estates[seat])
+        if any(part.defers for part in written(state)):
+            possible += [points - WATCHTOWER_VP for points in possible]
+        if isinstance(told, int) and told not in possible:
             raise wrong(
                 f"seat {seat} cannot have {told} points from watchtowers: a crane copies one at most (X4.5)",
                 f"le siège {seat} ne peut pas avoir {told} points de tours de guet : une grue en copie au plus une "
@@ -56,7 +59,8 @@ class ExtraTilesWritten(Written):
         lying = [*state.depots, *(detail for _, question, detail in state.stack() if question == MAKE_ROOM)]
         for seat, estate in enumerate(state.estates):
             lying += [*estate.tiles, *estate.store]
-            if state.earned[seat * state.terms.sources + FROM_WATCHTOWERS] not in _by_watchtowers(estate):
+            waiting = sum(part.waiting(state, seat).get(FROM_WATCHTOWERS, 0) for part in written(state))
+            if state.earned[seat * state.terms.sources + FROM_WATCHTOWERS] + waiting not in _by_watchtowers(estate):
                 found.append(f"X4.5: seat {seat} has points for watchtowers that neither it nor its crane has")
             here = [other for other in state.track if state.ships[other] == state.ships[seat]]
             if M_ON_TOP in estate.tiles and here[0] != seat:
