@@ -82,6 +82,7 @@ class Ending:
     """The last page of a match."""
 
     title: str
+    outcome: str  # how a game went that is won or lost, and not ranked
     ranking: list[Sitter]  # the winner first
     ties: str  # what ranks those with the same score, where there are any
     sources: list[Source]
@@ -312,8 +313,11 @@ def _ending(table: Table, sitters: list[Sitter], own: Sequence[int], lang: Lang,
     is_me = len(own) == 1 and [winner.number for winner in winners] == list(own)
     ranking = sorted(sitters, key=lambda sitter: (sitter.place, sitter.number))
     is_close = any(one.score == next_.score and one.place < next_.place for one, next_ in pairwise(ranking))
+    outcome = match.game.outcome(match.state)
+    title = words.winner([winner.name for winner in winners], is_me) if winners else words.GAME_LOST
     return Ending(
-        title=typeset(words.winner([winner.name for winner in winners], is_me), lang),
+        title=typeset(title, lang),
+        outcome="" if outcome is None else typeset(outcome.words, lang),
         ranking=ranking,
         ties=typeset(match.game.ties, lang) if is_close and match.game.ties else "",
         sources=[Source(typeset(share.name, lang), share.points) for share in match.game.breakdown(match.state)],

@@ -13,7 +13,7 @@ from bastide.engine.bits import members
 from bastide.engine.options import Options, OptionValue
 from bastide.engine.text import Lang, Text
 from bastide.games.burgundy import hexes, tiles
-from bastide.games.burgundy.components import BOARD_BY_NAME, BOARDS, GROUND, Ground
+from bastide.games.burgundy.components import BOARD_BY_NAME, BOARDS, BROUGHT, GROUND, Ground
 
 _LEGIBLE: Final[float] = 15  # numbers of smaller spaces could not be read
 _EDGE: Final[float] = 0.06  # how far the frame reaches beyond the spaces, in radii
@@ -202,6 +202,7 @@ def duchy_picture(edition: str, number: int | str, lang: Lang, theme: str, width
 def picture_of(option: str, value: OptionValue, options: Options, lang: Lang, theme: str) -> str | None:
     """The board that an option names, if the edition has it."""
     edition = str(options["edition"])
-    if not option.startswith("duchy") or str(value) not in BOARD_BY_NAME[edition]:
+    is_board = option.startswith("duchy") or option in BROUGHT
+    if not is_board or str(value) not in BOARD_BY_NAME[edition]:
         return None
     return duchy_picture(edition, str(value), lang, theme)

@@ -8,6 +8,7 @@ from bastide.engine.state import NOBODY
 from bastide.games.burgundy import judge
 from bastide.games.burgundy.components import (
     BUILDING_VP,
+    CASTLE_TILE,
     COUNTS_BONUS_TILES,
     DEPOTS,
     GOODS,
@@ -58,9 +59,11 @@ from bastide.games.burgundy.state import FROM_MONASTERIES, NONE, OVER, BurgundyS
 from bastide.games.burgundy.verbs.load import LOAD, LOAD_NONE, WHARVES
 
 # What the judge gives, in thousandths of a point.
-SPACE: Final[int] = 7000  # a space covered: that is what wins
+SPACE: Final[int] = 20000  # a space covered: that is what wins
+ACTION: Final[int] = 3000  # how much more an action is worth that is granted
+SAVED: Final[int] = 1600  # goods on the way to a tile for five of them
 RESET: Final[int] = 2500  # the target reached once, beside the action that it grants: the next one is nearer
-BLACK_TILE: Final[int] = 9000  # a tile that comes to the duchy without a die
+BLACK_TILE: Final[int] = 22000  # a tile that comes to the duchy without a die
 VICTORY: Final[int] = 1_000_000
 EARLIER: Final[int] = 1000  # a round that is left when all is covered
 
@@ -206,15 +209,15 @@ class Solo(Module):
         return value + face_down_worth(estate, left)
 
     def effect_worth(self, state: BurgundyState, seat: int, kind: int, left: int) -> int:
-        """Every tile covers a space."""
-        return SPACE
+        """Every tile covers a space; a castle grants an action besides."""
+        return SPACE + ACTION if kind == CASTLE_TILE else SPACE
 
     def question_worth(self, state: BurgundyState, seat: int, question: int, left: int) -> int:
         if question in (BY_TYPE.number, BY_TYPE_AGAIN.number):
             return BLACK_TILE
         if question == EXCHANGE.number and size_of(state.estates[seat].goods) >= PRICE_GOODS:
             return SPACE // 4
-        return 0
+        return ACTION if state.terms.questions[question].grants_all else 0
 
     def end_worth(self, state: BurgundyState, seat: int, value: int) -> int:
         covered = SPACE * state.estates[seat].covered.bit_count()
@@ -237,8 +240,8 @@ def complete_types(estate: Estate) -> int:
 
 
 def face_down_worth(estate: Estate, left: int) -> int:
-    """Goods on the way to a tile for five of them."""
-    return min(size_of(estate.goods), PRICE_GOODS) * 200 if left > 4 else 0
+    """Goods are saved for a ship that exchanges five of them."""
+    return min(size_of(estate.goods), PRICE_GOODS) * SAVED if left > 4 else 0
 
 
 SOLO: Final[Solo] = Solo("solo")
