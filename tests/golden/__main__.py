@@ -111,6 +111,10 @@ KINDS: dict[str, dict[str, dict[str, Any]]] = {
             }
             for players in (2, 3, 4)
         },
+        "solo-33": {"players": 1, "solo": 33},
+        "solo-34": {"players": 1, "solo": 34},
+        "solo-33-with-tiles": {"players": 1, "solo": 33, "extra_tiles": True, "white_castles": True},
+        "solo-34-near-target": {"players": 1, "solo": 34, "solo_target": 10},
     },
 }
 PLAYTHROUGHS = {"builders": "cap", "torres": "two", "golden_city": "two", "burgundy": "two"}

@@ -79,7 +79,7 @@ def ended(match: Match) -> Ending:
 
 def lost() -> Match:
     game = bastide.game("burgundy")
-    match, bot, thinking = game.start(seed=1, **SOLO), player("random", game), stream("lost")
+    match, bot, thinking = game.start(players=1, solo=33, seed=1), player("random", game), stream("lost")
     while not match.is_over:
         match.play(bot.choose(match.guess(0, thinking), thinking))
     return match

@@ -9,7 +9,15 @@ from bastide.drawing.svg import Element, group, path, rect
 from bastide.engine.bag import count_of, size_of
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions, hexes, icons, labels, pieces, tiles
-from bastide.games.burgundy.components import GOODS, KINDS, STEPS_OF_TWO, TYPE_COUNT, TYPE_NAMES, WORKERS_PER_VP
+from bastide.games.burgundy.components import (
+    GOODS,
+    GOODS_SPACES,
+    KINDS,
+    STEPS_OF_TWO,
+    TYPE_COUNT,
+    TYPE_NAMES,
+    WORKERS_PER_VP,
+)
 from bastide.games.burgundy.face_drawing import Owner, drawings
 from bastide.games.burgundy.prices import dice, is_white_asked, selling
 from bastide.games.burgundy.state import MAKE_ROOM, BurgundyState, owns
@@ -175,9 +183,12 @@ def _goods(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
     estate = state.estates[owner.seat]
     heap, room = estate.goods, state.book.goods_types(state, estate)
     kinds = [kind for kind in range(1, GOODS + 1) if count_of(heap, kind)]
+    shown = room if room <= GOODS_SPACES else max(GOODS_SPACES, len(kinds))  # where all have room, no gap is missing
+    in_row = shown if shown <= 4 else 3
+    high = size * 1.2
     parts: list[Element] = []
-    for place in range(room):
-        at = (place * pitch, size * 0.12)
+    for place in range(shown):
+        at = (place % in_row * pitch, size * 0.12 + place // in_row * (high + 2))
         if place >= len(kinds):
             parts.append(group(pen.gap(size, size), at=at))
             continue
@@ -190,7 +201,8 @@ def _goods(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
         said = Text(f"{what.en}: a sale brings {gain.en}", f"{what.fr} : la vente rapporte {gain.fr}")
         drawn = pieces.goods(pen, kind, size, count)
         parts.append(group(drawn, *tags, at=at, title=pen.say(said), **owner.piece(f"goods-{kind}")))
-    inside = Block(room * pitch, size * 1.2, group(*parts))
+    rows = -(-shown // in_row)
+    inside = Block(in_row * pitch, rows * high + 2 * (rows - 1), group(*parts))
     return section(pen, owner, Text("Goods", "Marchandises"), inside)
 
 

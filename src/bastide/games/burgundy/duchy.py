@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache
+from math import atan2, cos, hypot, sin
 from typing import Final
 
 from bastide.drawing.layout import Block
@@ -119,21 +120,50 @@ def _land(theme: str, board: int, radius: float) -> Element:
 
 
 def _river(pen: Pen, one: int, other: int, radius: float, ground: Ground) -> Element:
-    """Water that joins two spaces: a broad band from middle to middle, with a line of waves."""
-    (x, y), (far_x, far_y) = middle(one, radius, ground), middle(other, radius, ground)
-    line = f"M{number(x)} {number(y)}L{number(far_x)} {number(far_y)}"
-    water = pen.pigment("woad")
+    """Water that joins two spaces: a broad band from middle to middle, round the land that lies between."""
+    wide, high = size(radius, ground)
+    points = [
+        f"{number(wide / 2 + x * radius)} {number(high / 2 + y * radius)}" for x, y in _course(ground, one, other)
+    ]
+    line = f"M{points[0]}C{' '.join(points[1:])}"
+    waves = f"{radius / 5:.2g} {radius / 7:.2g}"
+    fine = max(0.6, radius / 40)
     return group(
-        path(line, stroke=water, stroke_width=radius * 0.55, fill="none", opacity=0.75),
-        path(
-            line,
-            stroke=pen.palette.ink,
-            stroke_width=max(0.6, radius / 40),
-            fill="none",
-            opacity=0.5,
-            stroke_dasharray=f"{radius / 5:.2g} {radius / 7:.2g}",
-        ),
+        path(line, stroke=pen.pigment("woad"), stroke_width=radius * 0.5, fill="none", opacity=0.75),
+        path(line, stroke=pen.palette.ink, stroke_width=fine, fill="none", opacity=0.5, stroke_dasharray=waves),
     )
+
+
+_TURNS: Final[list[float]] = [0, 0.5, -0.5, 1, -1, 1.5, -1.5]  # that a river takes at an end, from the straight way
+
+
+def _course(ground: Ground, one: int, other: int) -> tuple[Point, Point, Point, Point]:
+    """From space to space without touching any other, as straight as can be: a curve of four points."""
+    start, end = _grid(ground)[one], _grid(ground)[other]
+    x, y = end[0] - start[0], end[1] - start[1]
+    far = hypot(x, y) * 0.45
+    ways = []
+    for turn in _TURNS:
+        for back in _TURNS:
+            leave, arrive = atan2(y, x) + turn, atan2(y, x) + back
+            first = start[0] + far * cos(leave), start[1] + far * sin(leave)
+            last = end[0] - far * cos(arrive), end[1] - far * sin(arrive)
+            ways.append((abs(turn) + abs(back), (start, first, last, end)))
+    ways.sort(key=lambda way: way[0])
+    return min((way for _, way in ways), key=lambda way: _touched(ground, way, one, other))
+
+
+def _touched(ground: Ground, way: tuple[Point, Point, Point, Point], one: int, other: int) -> int:
+    """How often a curve comes too near to land that it does not join."""
+    count = 0
+    for step in range(1, 20):
+        t = step / 20
+        parts = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
+        x, y = (sum(part * point[axis] for part, point in zip(parts, way, strict=True)) for axis in (0, 1))
+        for space, (land_x, land_y) in enumerate(_grid(ground)):
+            if space not in (one, other) and (x - land_x) ** 2 + (y - land_y) ** 2 < 1.1:
+                count += 1
+    return count
 
 
 def _space(pen: Pen, board: int, space: int, radius: float) -> Element:

@@ -2,6 +2,7 @@
 
 from bastide.games.burgundy.expansion import Expansion
 from bastide.games.burgundy.modules.solo.drawing import SoloDrawing
+from bastide.games.burgundy.modules.solo.guide import chapters
 from bastide.games.burgundy.modules.solo.options import FOR_ONE, OPTIONS, is_on, refuse
 from bastide.games.burgundy.modules.solo.position import SoloWritten
 from bastide.games.burgundy.modules.solo.rules import SOLO as RULES
@@ -14,6 +15,7 @@ SOLO = Expansion(
     written=SoloWritten(),
     drawing=SoloDrawing(),
     refuse=refuse,
+    chapters=chapters,
     alone=is_on,
     for_one=FOR_ONE,
 )
