@@ -114,7 +114,7 @@ KINDS: dict[str, dict[str, dict[str, Any]]] = {
         "solo-33": {"players": 1, "solo": 33},
         "solo-34": {"players": 1, "solo": 34},
         "solo-33-with-tiles": {"players": 1, "solo": 33, "extra_tiles": True, "white_castles": True},
-        "solo-34-near-target": {"players": 1, "solo": 34, "solo_target": 10},
+        "solo-won": {"players": 1, "solo": 34, "solo_target": 5},
     },
 }
 PLAYTHROUGHS = {"builders": "cap", "torres": "two", "golden_city": "two", "burgundy": "two"}

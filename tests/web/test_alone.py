@@ -13,7 +13,7 @@ from bastide.table.seats import Seat
 from bastide.table.table import Table
 from bastide.web.forms import game_card
 from bastide.web.sheet import Ending, _ending, sitters_of
-from tests.burgundy.modules.test_solo import filled, solo
+from tests.burgundy.modules.solo_tables import filled, solo
 from tests.server.guests import Guest, Json, good, refusal
 
 SOLO = {"players": 1, "solo": 33}

@@ -11,6 +11,7 @@ from bastide.drawing.svg import Element, Printed, group, path
 from bastide.engine.text import Lang, Text
 from bastide.games.burgundy import hexes, icons
 from bastide.games.burgundy.components import REGION_VP, TYPE_COUNT
+from bastide.games.burgundy.state import BurgundyState
 
 _KINDS: Final[tuple[Text, ...]] = (
     Text(
@@ -63,19 +64,27 @@ def _region_points(theme: str, lang: Lang, width: float, sizes: int) -> Element:
     return Printed(group(*parts))
 
 
-def legend(pen: Pen, width: float, height: float) -> Block:
+def kinds(state: BurgundyState) -> tuple[Text, ...]:
+    """What the six kinds do at this table."""
+    told = dict(enumerate(_KINDS))
+    for module in state.terms.modules:
+        told |= module.words.kinds
+    return tuple(told.values())
+
+
+def legend(pen: Pen, width: float, height: float, kinds: tuple[Text, ...] = _KINDS) -> Block:
     """The six kinds, what each does."""
-    return Block(width, height, _legend(pen.palette.name, pen.lang, width, height))
+    return Block(width, height, _legend(pen.palette.name, pen.lang, width, height, kinds))
 
 
 @cache
-def _legend(theme: str, lang: Lang, width: float, height: float) -> Element:
+def _legend(theme: str, lang: Lang, width: float, height: float, kinds: tuple[Text, ...]) -> Element:
     pen = Pen(THEMES[theme], lang)
     pitch = (height - 12) / TYPE_COUNT
     radius = min(17.0, pitch * 0.48)
     left = 20 + 2 * radius
     parts = [pen.panel(width, height)]
-    for type, words in enumerate(_KINDS):
+    for type, words in enumerate(kinds):
         y = 6 + pitch * (type + 0.5)
         face = [hexes.tile_face(pen, type, radius), hexes.sign(pen, icons.TYPES[type], 0, 0, radius * 1.2)]
         parts.append(group(*face, at=(12 + radius, y)))

@@ -105,10 +105,10 @@ def _workers(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
     amount = estate.workers
     many = captions.workers(amount)
     turn = Text("by one or by two", "de un ou de deux") if owns(estate, STEPS_OF_TWO) else _BY_ONE
-    said = Text(
-        f"{many.en}. Each turns a die {turn.en}; {WORKERS_PER_VP} left at the end make 1 VP.",
-        f"{many.fr}. Chacun change un dé {turn.fr} ; {WORKERS_PER_VP} restants à la fin font 1 PV.",
-    )
+    end = Text("", "")
+    if state.terms.has_final_scoring:
+        end = Text(f"; {WORKERS_PER_VP} left at the end make 1 VP", f" ; {WORKERS_PER_VP} restants à la fin font 1 PV")
+    said = Text(f"{many.en}. Each turns a die {turn.en}{end.en}.", f"{many.fr}. Chacun change un dé {turn.fr}{end.fr}.")
     return section(pen, owner, Text("Workers", "Ouvriers"), _counter(pen, owner, icons.WORKER, amount, said, "workers"))
 
 
@@ -118,7 +118,9 @@ _BY_ONE: Final[Text] = Text("by one", "de un")
 def _purse(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
     amount = state.estates[owner.seat].silver
     many = captions.silver(amount)
-    said = Text(f"{many.en}: 1 VP each at the end.", f"{many.fr} : à la fin, 1 PV par pièce.")
+    said = many
+    if state.terms.has_final_scoring:
+        said = Text(f"{many.en}: 1 VP each at the end.", f"{many.fr} : à la fin, 1 PV par pièce.")
     return section(pen, owner, Text("Silver", "Argent"), _counter(pen, owner, icons.SILVER, amount, said, "purse"))
 
 

@@ -91,7 +91,7 @@ def _alone(seen: Seen, own: Sitter, common: Block, width: float) -> Block:
     wide = width - common.width - _LEGEND - 2 * _GAP
     form = Form(wide, duchy.radius_for(wide - LEFT - RIGHT), is_beside=False, is_large=True)
     mine = _area(seen, own, form, common.height, with_aid=True)
-    legend = aid.legend(seen.pen, _LEGEND, max(common.height, mine.height))
+    legend = aid.legend(seen.pen, _LEGEND, max(common.height, mine.height), aid.kinds(seen.state))
     return beside([common, mine, legend], _GAP)
 
 
@@ -100,7 +100,9 @@ def _others_beside(seen: Seen, others: list[Sitter], width: float, height: float
     if len(others) == 1:
         form = Form(width, duchy.radius_for(width - LEFT - RIGHT), is_beside=False, scale=0.7)
         other = _area(seen, others[0], form)
-        return column([other, aid.legend(seen.pen, width, max(200, height - other.height - _GAP))], _GAP)
+        return column(
+            [other, aid.legend(seen.pen, width, max(200, height - other.height - _GAP), aid.kinds(seen.state))], _GAP
+        )
     each = (height - _GAP * (len(others) - 1)) / len(others)
     if len(others) == 2:
         form = Form(width, 19.6, is_beside=False, scale=0.57)
@@ -139,7 +141,9 @@ def _tablet(seen: Seen, width: float) -> list[Block]:
     ring = depots.ring(seen.pen, seen.state, seen.viewer)
     rest = width - ring.width - _GAP
     calendar, _, track, bonus = _common(seen, rest)
-    legend = aid.legend(seen.pen, rest, ring.height - calendar.height - track.height - bonus.height - 3 * _GAP)
+    legend = aid.legend(
+        seen.pen, rest, ring.height - calendar.height - track.height - bonus.height - 3 * _GAP, aid.kinds(seen.state)
+    )
     side = column([calendar, track, bonus, legend], _GAP)
     own, *others = seen.sitters()
     mine = _area(seen, own, Form(width, 37, is_beside=True, is_large=True), with_aid=True)

@@ -125,7 +125,16 @@ def no_tile(kind: int) -> Text:
 
 def tile_card(kind: int, is_special: bool) -> Text:
     """A tile with what it does, in a sentence."""
-    name, does = tile(kind), effect(kind, is_special)
+    return _card(kind, effect(kind, is_special))
+
+
+def card_here(state: BurgundyState, kind: int) -> Text:
+    """The same, with what it does at this table."""
+    return _card(kind, effect_here(state, kind))
+
+
+def _card(kind: int, does: Text) -> Text:
+    name = tile(kind)
     return Text(f"{_capital(name.en)}: {does.en}", f"{_capital(name.fr)} : {does.fr}")
 
 
@@ -145,14 +154,23 @@ def effect(kind: int, is_special: bool) -> Text:
     return _PLAIN[one.type]
 
 
+def effect_here(state: BurgundyState, kind: int) -> Text:
+    """What a tile does at this table: an expansion may change it."""
+    for module in state.terms.modules:
+        told: Text | None = module.words.effect(state, kind)
+        if told is not None:
+            return told
+    return effect(kind, state.terms.is_special)
+
+
 def is_odd(kind: int) -> bool:
     """Does a tile do something else than the others of its type?"""
     return KINDS[kind].id in _ODD
 
 
-def short_effect(kind: int, is_special: bool) -> Text:
-    """The same within a sentence."""
-    does = effect(kind, is_special)
+def short_effect(state: BurgundyState, kind: int) -> Text:
+    """What it does here, within a sentence."""
+    does = effect_here(state, kind)
     return Text(does.en.rstrip("."), does.fr.rstrip("."))
 
 

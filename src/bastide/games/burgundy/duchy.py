@@ -122,9 +122,7 @@ def _land(theme: str, board: int, radius: float) -> Element:
 def _river(pen: Pen, one: int, other: int, radius: float, ground: Ground) -> Element:
     """Water that joins two spaces: a broad band from middle to middle, round the land that lies between."""
     wide, high = size(radius, ground)
-    points = [
-        f"{number(wide / 2 + x * radius)} {number(high / 2 + y * radius)}" for x, y in _course(ground, one, other)
-    ]
+    points = [f"{number(wide / 2 + x * radius)} {number(high / 2 + y * radius)}" for x, y in course(ground, one, other)]
     line = f"M{points[0]}C{' '.join(points[1:])}"
     waves = f"{radius / 5:.2g} {radius / 7:.2g}"
     fine = max(0.6, radius / 40)
@@ -137,7 +135,7 @@ def _river(pen: Pen, one: int, other: int, radius: float, ground: Ground) -> Ele
 _TURNS: Final[list[float]] = [0, 0.5, -0.5, 1, -1, 1.5, -1.5]  # that a river takes at an end, from the straight way
 
 
-def _course(ground: Ground, one: int, other: int) -> tuple[Point, Point, Point, Point]:
+def course(ground: Ground, one: int, other: int) -> tuple[Point, Point, Point, Point]:
     """From space to space without touching any other, as straight as can be: a curve of four points."""
     start, end = _grid(ground)[one], _grid(ground)[other]
     x, y = end[0] - start[0], end[1] - start[1]
@@ -150,10 +148,10 @@ def _course(ground: Ground, one: int, other: int) -> tuple[Point, Point, Point, 
             last = end[0] - far * cos(arrive), end[1] - far * sin(arrive)
             ways.append((abs(turn) + abs(back), (start, first, last, end)))
     ways.sort(key=lambda way: way[0])
-    return min((way for _, way in ways), key=lambda way: _touched(ground, way, one, other))
+    return min((way for _, way in ways), key=lambda way: touched(ground, way, one, other))
 
 
-def _touched(ground: Ground, way: tuple[Point, Point, Point, Point], one: int, other: int) -> int:
+def touched(ground: Ground, way: tuple[Point, Point, Point, Point], one: int, other: int) -> int:
     """How often a curve comes too near to land that it does not join."""
     count = 0
     for step in range(1, 20):

@@ -3,8 +3,8 @@
 Every hook says nothing here; an expansion overrides those it needs, in its own folder.
 """
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
 
 from bastide.engine.game import Outcome, Share
 from bastide.engine.record import Json
@@ -18,6 +18,12 @@ NO_TILES: Final[list[int]] = [0] * KIND_COUNT  # by kind; nobody changes it
 
 class Words:
     """What an expansion says."""
+
+    kinds: ClassVar[Mapping[int, Text]] = {}  # what tiles of a type do, where it is otherwise
+
+    def effect(self, state: BurgundyState, kind: int) -> Text | None:
+        """What a tile does, where its rules make it something else."""
+        return None
 
     def why_not_open(self, state: BurgundyState, estate: Estate, kind: int, space: int) -> Text:
         """Why its rules close a space that would be open without them."""

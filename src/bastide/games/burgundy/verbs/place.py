@@ -60,7 +60,7 @@ class Place(Action):
         tile, where = captions.a_tile(kind), captions.space(estate, space)
         gain = worth.placement_gain(state, state.seat, kind, space)
         if KIND_TYPE[kind] != LIVESTOCK and kind not in _AT_ONCE:
-            does = captions.short_effect(kind, state.terms.is_special)
+            does = captions.short_effect(state, kind)
             gain = Text(f"; {does.en}{gain.en}", f" ; {does.fr}{gain.fr}")
         what = Text(f"place {tile.en} on {where.en}{gain.en}", f"placer {tile.fr} sur {where.fr}{gain.fr}")
         aids = state.book.place_aids(estate, KIND_TYPE[kind])

@@ -247,7 +247,7 @@ class Lift(Deed):
     def describe(self, state: BurgundyState, decision: int) -> Text:
         kind = self.part(decision, 0)
         name = captions.a_tile(kind)
-        does = amount(state, kind) or captions.short_effect(kind, True)
+        does = amount(state, kind) or captions.short_effect(state, kind)
         return Text(f"Use the crane as {name.en}: {does.en}", f"Utiliser la grue comme {name.fr} : {does.fr}")
 
     def tell(self, before: BurgundyState, decision: int, after: BurgundyState, who: str) -> list[Text]:

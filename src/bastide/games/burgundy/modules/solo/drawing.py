@@ -12,7 +12,11 @@ from bastide.games.burgundy import captions, hexes, icons, tiles
 from bastide.games.burgundy.belongings import in_hand, section
 from bastide.games.burgundy.components import TYPE_COUNT, TYPE_NAMES
 from bastide.games.burgundy.face_drawing import Drawing, Owner
-from bastide.games.burgundy.modules.solo.rules_items import EVENT_SHORT, ITEMS, effect_name
+from bastide.games.burgundy.modules.solo.rules_items import (
+    EVENT_SHORT,
+    ITEMS,
+    effect_name,
+)
 from bastide.games.burgundy.modules.solo.rules_marker import (
     EFFECT,
     EVENT,

@@ -8,7 +8,9 @@ from bastide.engine.record import Json
 from bastide.engine.text import Text
 from bastide.games.burgundy.components import BUILDING_VP
 from bastide.games.burgundy.face import NO_TILES, Written
-from bastide.games.burgundy.modules.solo.rules_items import GIVING, ITEMS
+from bastide.games.burgundy.modules.solo.rules_items import (
+    ITEMS,
+)
 from bastide.games.burgundy.modules.solo.rules_marker import (
     BLACK,
     EFFECT,
@@ -26,6 +28,9 @@ from bastide.games.burgundy.modules.solo.rules_marker import (
     Item,
     is_won,
     marker_of,
+)
+from bastide.games.burgundy.modules.solo.rules_tiles import (
+    GIVING,
 )
 from bastide.games.burgundy.placing_board import heap
 from bastide.games.burgundy.state import CHOOSING, MAKE_ROOM, OVER, BurgundyState

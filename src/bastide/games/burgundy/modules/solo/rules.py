@@ -21,17 +21,10 @@ from bastide.games.burgundy.components import (
 from bastide.games.burgundy.gates import to_box
 from bastide.games.burgundy.module import Extra, Module
 from bastide.games.burgundy.modules.solo.rules_items import (
-    BY_TYPE,
-    BY_TYPE_AGAIN,
-    EXCHANGE,
     FREE_ACTION,
-    GIVE,
-    GIVING,
     ITEMS,
-    PLACE_BLACK,
     RESOLVE,
     SCORE,
-    TRADE,
 )
 from bastide.games.burgundy.modules.solo.rules_marker import (
     BLACK,
@@ -54,6 +47,15 @@ from bastide.games.burgundy.modules.solo.rules_marker import (
     is_won,
     marker_of,
     rounds_used,
+)
+from bastide.games.burgundy.modules.solo.rules_tiles import (
+    BY_TYPE,
+    BY_TYPE_AGAIN,
+    EXCHANGE,
+    GIVE,
+    GIVING,
+    PLACE_BLACK,
+    TRADE,
 )
 from bastide.games.burgundy.state import FROM_MONASTERIES, NONE, OVER, BurgundyState, Estate
 from bastide.games.burgundy.verbs.load import LOAD, LOAD_NONE, WHARVES
@@ -181,6 +183,17 @@ class Solo(Module):
     def counted(self, state: BurgundyState, seat: int, monastery: int, count: int) -> int:
         """Monastery 26 counts the types that are complete (X10.7)."""
         return complete_types(state.estates[seat]) if monastery == COUNTS_BONUS_TILES else count
+
+    def placed_points(self, state: BurgundyState, seat: int, kind: int, space: int) -> int:
+        """A monastery scores what it counts now, with the type that it completes itself (X10.7)."""
+        number = kind - MONASTERY_1 + 1
+        if KIND_TYPE[kind] != MONASTERY or state.terms.end_vp[number] == 0:
+            return 0
+        estate = state.estates[seat]
+        count = state.book.counted_by(state, seat, number)
+        if number == COUNTS_BONUS_TILES and estate.board.of_type[MONASTERY] & ~estate.covered == 1 << space:
+            count += 1
+        return state.terms.end_vp[number] * count
 
     def is_lost(self, state: BurgundyState) -> bool:
         return state.stage == OVER and not is_won(state.estates[0])
