@@ -91,6 +91,9 @@ class Burgundy(Game[BurgundyState]):
         """With its price, and what it brings at once."""
         return rules_of(state).deeds[decision].describe(state, decision)
 
+    def halves(self, state: BurgundyState, decision: int) -> tuple[Text, Text] | None:
+        return rules_of(state).deeds[decision].halves(state, decision)
+
     def why_not(self, state: BurgundyState, decision: int) -> Text | None:
         if state.seat == NOBODY:
             return state.asked().first

@@ -73,22 +73,26 @@ class Score(Deed):
         return None
 
     def describe(self, state: BurgundyState, decision: int) -> Text:
-        """What tells one from the others stands in brackets: the page asks for that alone."""
+        what, how = self.halves(state, decision)
+        return Text(f"{what.en} ({how.en})", f"{what.fr} ({how.fr})")
+
+    def halves(self, state: BurgundyState, decision: int) -> tuple[Text, Text]:
+        """The event, and how much silver goes into it."""
         item, silver, with_crane = self._said(state, decision)
         name = EVENT_NAMES[self.part(decision, 0)]
         points = item.points + (crane_points(state, item) if with_crane else 0)
         if points == 0:
-            return Text(
-                "Score nothing for the monastery (keep the crane for another)",
-                "Ne rien compter pour le monastère (garder la grue pour un autre)",
+            return (
+                Text("Score nothing for the monastery", "Ne rien compter pour le monastère"),
+                Text("keep the crane for another", "garder la grue pour un autre"),
             )
-        worth_, ends = captions.points(points), _ends(state, points + silver)
+        gain, ends = captions.points(points), _ends(state, points + silver)
         parts = [Text("with the crane", "avec la grue")] if with_crane else []
         if silver:
             cost = captions.silver(silver)
             parts.append(Text(f"{silver} more for {cost.en}", f"{silver} de plus pour {cost.fr}"))
-        how = captions.gains([*parts, ends])
-        return Text(f"Score {worth_.en} for {name.en} ({how.en})", f"Compter {worth_.fr} pour {name.fr} ({how.fr})")
+        what = Text(f"Score {gain.en} for {name.en}", f"Compter {gain.fr} pour {name.fr}")
+        return what, captions.gains([*parts, ends])
 
     def tell(self, before: BurgundyState, decision: int, after: BurgundyState, who: str) -> list[Text]:
         item, silver, with_crane = self._said(before, decision)
