@@ -25,6 +25,7 @@ from bastide.games.burgundy.modules.solo.rules_marker import (
     FACE_DOWN,
     STEP,
     Item,
+    first_target,
     marker_of,
     open_items,
 )
@@ -36,9 +37,8 @@ _CARD: Final[float] = 46
 
 class SoloDrawing(Drawing):
     def instead_of_tracks(self, pen: Pen, state: BurgundyState, width: float) -> tuple[Block, Block]:
-        start = state.options["solo_target"]
-        assert isinstance(start, int)
-        return track(pen, state.vp[0], marker_of(state).target, start, width), _types(pen, state, width)
+        target = marker_of(state).target
+        return track(pen, state.vp[0], target, first_target(state), width), _types(pen, state, width)
 
     def belongings(self, pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
         """The items of a placement, while they are put in order (X10.9)."""

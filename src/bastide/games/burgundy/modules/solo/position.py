@@ -3,10 +3,10 @@
 from typing import Any, Final
 
 from bastide.engine.bag import contents
-from bastide.engine.reading import list_of, no_strangers, number_at, object_at, truth_at, wrong
+from bastide.engine.reading import list_of, no_strangers, number_at, object_at, objects_at, truth_at, wrong
 from bastide.engine.record import Json
 from bastide.engine.text import Text
-from bastide.games.burgundy.components import BUILDING_VP
+from bastide.games.burgundy.components import BUILDING_VP, PHASES, ROUNDS
 from bastide.games.burgundy.face import NO_TILES, Written
 from bastide.games.burgundy.modules.solo.rules_items import (
     ITEMS,
@@ -68,6 +68,8 @@ class SoloWritten(Written):
     def read(self, state: BurgundyState, position: Json) -> None:
         """Left out, the marker runs for its first target, and nothing waits."""
         zone, marker = object_at(position, "solo"), marker_of(state)
+        if FACE_DOWN in state.depots:
+            raise wrong("no depot holds face-down tiles", "aucun dépôt n'a de tuiles face cachée")
         no_strangers(zone, _KEYS, "solo")
         start = marker.target
         marker.resets = number_at(zone, "resets", 0, None, 0)
@@ -77,6 +79,12 @@ class SoloWritten(Written):
             raise wrong(
                 f"after {marker.resets} resets the target is {target}, not {marker.target} (X10.10)",
                 f"après {marker.resets} remises à zéro, l'objectif est {target}, pas {marker.target} (X10.10)",
+            )
+        own = objects_at(position, "seats", 1)[0].get("vp", 0)
+        if isinstance(own, int) and own >= target:
+            raise wrong(
+                f"the marker is at {own}, and goes back to 0 at {target} (X10.10)",
+                f"le marqueur est à {own}, et revient à 0 à {target} (X10.10)",
             )
         marker.lost = number_at(zone, "lost", 0, None, 0)
         marker.crane_used = truth_at(zone, "crane")
@@ -88,8 +96,12 @@ class SoloWritten(Written):
     def check(self, state: BurgundyState) -> None:
         """The marker is below the target, and each list of items is asked about (X10.9, X10.15)."""
         marker = marker_of(state)
-        if FACE_DOWN in state.depots:
-            raise wrong("no depot holds face-down tiles", "aucun dépôt n'a de tuiles face cachée")
+        is_early = (PHASES[state.phase], state.round) != (PHASES[-1], ROUNDS)
+        if state.stage == OVER and is_early and not is_won(state.estates[0]):
+            raise wrong(
+                "the game is over after phase E, or when all spaces are covered (X10.12)",
+                "la partie s'achève après la phase E, ou quand tout est couvert (X10.12)",
+            )
         asked = [question for _, question, _ in state.stack()]
         if state.stage != OVER and asked.count(ITEMS.number) != len(marker.batches):
             raise wrong(
@@ -150,7 +162,8 @@ class SoloWritten(Written):
             found.append("X10.10: every reset lowers the target by five, down to five")
         if marker.lost < sum(max(LEAST, start - STEP * reset) for reset in range(marker.resets)):
             found.append("X10.10: the marker went back before it reached the target")
-        if (state.stage == OVER and state.phase * 5 + state.round < 25) != (state.stage == OVER and _is_early(state)):
+        is_early = (PHASES[state.phase], state.round) != (PHASES[-1], ROUNDS)
+        if state.stage == OVER and is_early and not is_won(state.estates[0]):
             found.append("X10.12: the game is over before its time, and not won")
         if is_won(state.estates[0]) and state.stage != OVER:
             found.append("X10.12: all spaces are covered, and the game goes on")
@@ -165,10 +178,6 @@ class SoloWritten(Written):
                 if key is not None:
                     points[key] = points.get(key, 0) - item["points"]
         return points
-
-
-def _is_early(state: BurgundyState) -> bool:
-    return is_won(state.estates[0]) and state.phase * 5 + state.round < 25
 
 
 # --- items --------------------------------------------------------------------------------------------------

@@ -34,19 +34,18 @@ from bastide.games.burgundy.modules.solo.rules_marker import (
     FACE_DOWN,
     FROM_BOUGHT,
     FROM_RESETS,
-    LEAST,
     MORE_BLACK,
     PRICE_GOODS,
     SIZE,
     START_SILVER,
     START_WORKERS,
-    STEP,
-    TARGET,
     Item,
     Marker,
+    first_target,
     is_won,
     marker_of,
     rounds_used,
+    target_after,
 )
 from bastide.games.burgundy.modules.solo.rules_tiles import (
     BY_TYPE,
@@ -84,9 +83,7 @@ class Solo(Module):
         return SIZE
 
     def extra(self, state: BurgundyState) -> Extra | None:
-        target = state.options.get("solo_target", TARGET)
-        assert isinstance(target, int)
-        return Marker(target)
+        return Marker(first_target(state))
 
     def set_up(self, state: BurgundyState) -> None:
         for estate in state.estates:
@@ -204,10 +201,8 @@ class Solo(Module):
         """Spaces covered, targets reached, and all that waits to be done."""
         marker, estate = marker_of(state), state.estates[seat]
         value = SPACE * estate.covered.bit_count() + RESET * marker.resets
-        target = marker.target
-        for step in range(marker.resets):  # what was scored is not lost: it brought the target nearer
-            target = passed_target(state, marker.resets - 1 - step)
-            value += judge.POINT * target
+        for reset in range(marker.resets):  # what was scored is not lost: it brought the target nearer
+            value += judge.POINT * target_after(first_target(state), reset)
         for batch in marker.batches:
             for item in batch:
                 if item.what == EVENT:
@@ -219,7 +214,7 @@ class Solo(Module):
         if marker.owed:
             goods = judge.sale_worth(state, marker.owed, left) * judge.SALE // 100
             value += judge.tile_worth(state, seat, FACE_DOWN, left) - goods
-        return value + face_down_worth(estate, left)
+        return value + saved_goods(estate, left)
 
     def effect_worth(self, state: BurgundyState, seat: int, kind: int, left: int) -> int:
         """Every tile covers a space; a castle grants an action besides."""
@@ -237,13 +232,6 @@ class Solo(Module):
         return VICTORY - EARLIER * rounds_used(state) if is_won(state.estates[seat]) else covered
 
 
-def passed_target(state: BurgundyState, resets: int) -> int:
-    """Which target was reached after so many others."""
-    start = state.options["solo_target"]
-    assert isinstance(start, int)
-    return max(LEAST, start - STEP * resets)
-
-
 def complete_types(estate: Estate) -> int:
     count = 0
     for type in range(TYPE_COUNT):
@@ -252,7 +240,7 @@ def complete_types(estate: Estate) -> int:
     return count
 
 
-def face_down_worth(estate: Estate, left: int) -> int:
+def saved_goods(estate: Estate, left: int) -> int:
     """Goods are saved for a ship that exchanges five of them."""
     return min(size_of(estate.goods), PRICE_GOODS) * SAVED if left > 4 else 0
 

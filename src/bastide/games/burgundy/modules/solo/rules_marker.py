@@ -134,6 +134,13 @@ def crane_points(state: BurgundyState, item: Item) -> int:
     return state.terms.end_vp[item.monastery]
 
 
+def first_target(state: BurgundyState) -> int:
+    """The one agreed on."""
+    start = state.options["solo_target"]
+    assert isinstance(start, int)
+    return start
+
+
 def target_after(start: int, resets: int) -> int:
     """Where the target stands after so many resets (X10.10)."""
     return max(LEAST, start - STEP * resets)
@@ -157,5 +164,5 @@ def score_event(state: BurgundyState, seat: int, item: Item, silver: int, with_c
     state.earned[first + FROM_RESETS.number] -= state.vp[seat]
     state.vp[seat] = 0
     marker.resets += 1
-    marker.target = max(LEAST, marker.target - STEP)
+    marker.target = target_after(first_target(state), marker.resets)
     return True
