@@ -37,6 +37,9 @@ BOX: Any = json.loads(
 )
 
 
+IN_ROWS = [board for board in BOARDS if board.ground is GROUND]  # not those that an expansion brings
+
+
 def test_b1_1_tiles() -> None:
     base = [kind for kind in KINDS if not kind.expansion]
     backs = Counter(kind.type for kind in base for _ in range(kind.coloured))
@@ -70,10 +73,7 @@ def test_b4_1_neighbours_by_geometry() -> None:
         assert set(members(NEIGHBOURS[space])) == around - {None}
 
 
-USUAL = [board for board in BOARDS if board.ground is GROUND]  # those of expansions may have other shapes
-
-
-@pytest.mark.parametrize("board", USUAL, ids=lambda board: f"{board.edition}-{board.name}")
+@pytest.mark.parametrize("board", IN_ROWS, ids=lambda board: f"{board.edition}-{board.name}")
 def test_b1_8_boards(board: Any) -> None:
     written = BOX["boards"][board.edition][board.name]
     assert [board.types.count(type) for type in range(TYPE_COUNT)] == [12, 6, 6, 6, 4, 3]
@@ -104,7 +104,7 @@ def test_b4_3_duchy_1() -> None:
 
 
 def test_b2_1_editions_share_most_boards() -> None:
-    special, first = USUAL[:30], USUAL[30:]
+    special, first = IN_ROWS[:30], IN_ROWS[30:]
     assert len(first) == 9
     differ = [board.name for board in first if board.types != special[int(board.name) - 1].types]
     assert differ == ["2", "4", "8"]

@@ -26,6 +26,7 @@ BASE: dict[str, OptionValue] = {
     "vineyards": False,
     "team": "off",
     "chateauma": "off",
+    "solo": "off",
 }
 
 

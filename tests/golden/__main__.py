@@ -15,6 +15,17 @@ from bastide.engine.match import Match
 
 HERE = Path(__file__).parent
 
+FIVE: dict[str, Any] = {  # the first five expansions of Burgundy, on duchies that know the castle rule
+    "duchies": "random",
+    "duchy_pool": "first",
+    "spielbox_rules": True,
+    "extra_tiles": True,
+    "white_castles": True,
+    "inns": True,
+    "border_posts": "chain",
+}
+EVERY: dict[str, Any] = {**FIVE, "trade_routes": "random", "shields": True, "vineyards": True}
+
 KINDS: dict[str, dict[str, dict[str, Any]]] = {
     "builders": {
         "two": {"players": 2},
@@ -98,32 +109,47 @@ KINDS: dict[str, dict[str, dict[str, Any]]] = {
         "inns": {"players": 2, "duchies": "random", "duchy_pool": "special", "inns": True},
         "border-chain": {"players": 3, "duchies": "random", "duchy_pool": "border", "border_posts": "chain"},
         "border-straight": {"players": 2, "duchy": 23, "border_posts": "straight"},
-        **{
-            f"whole-box-of-{players}": {
-                "players": players,
-                "duchies": "random",
-                "duchy_pool": "first" if players < 4 else "all",
-                "spielbox_rules": True,
-                "extra_tiles": True,
-                "white_castles": True,
-                "inns": True,
-                "border_posts": "chain",
-            }
-            for players in (2, 3, 4)
-        },
+        "whole-box-of-2": {"players": 2, **FIVE},
+        "whole-box-of-3": {"players": 3, **FIVE},
+        "whole-box-of-4": {"players": 4, **FIVE, "duchy_pool": "all"},
         "trade-routes": {"players": 2, "trade_routes": "random"},
         "trade-routes-chosen": {"players": 3, "duchies": "random", "trade_routes": "chosen"},
-        "trade-routes-whole-box": {
-            "players": 4,
+        "trade-routes-whole-box": {"players": 4, **FIVE, "trade_routes": "chosen"},
+        "shields": {"players": 2, "shields": True},
+        "shields-of-3": {"players": 3, "duchies": "random", "shields": True},
+        "shields-of-4": {"players": 4, "duchy": 7, "shields": True},
+        "shields-beside-castle-rule": {  # one of them takes shield 18
+            "players": 3,
             "duchies": "random",
             "duchy_pool": "first",
             "spielbox_rules": True,
-            "extra_tiles": True,
-            "white_castles": True,
-            "inns": True,
-            "border_posts": "chain",
-            "trade_routes": "chosen",
+            "shields": True,
         },
+        "shields-inns": {"players": 3, "duchy": 21, "inns": True, "shields": True},  # one of them takes shield 17
+        "shields-whole-box": {"players": 4, **FIVE, "shields": True},
+        "shields-trade-routes": {"players": 2, "duchy": 5, "shields": True, "trade_routes": "random"},
+        "shields-vineyards": {"players": 3, "duchy": 9, "shields": True, "vineyards": True},
+        "vineyards-of-2": {"players": 2, "vineyards": True, "removed_vines": "black-green"},
+        "vineyards-of-3": {"players": 3, "duchies": "random", "vineyards": True},
+        "vineyards-of-4": {"players": 4, "duchies": "random", "vineyards": True},
+        **{
+            f"vineyards-and-all-of-{players}": {
+                "players": players,
+                **FIVE,
+                "duchy_pool": "first" if players < 4 else "all",
+                "border_posts": "straight",
+                "vineyards": True,
+            }
+            for players in (2, 3, 4)
+        },
+        **{f"everything-of-{players}": {"players": players, **EVERY} for players in (2, 3, 4)},
+        "team-basic": {"players": 4, "team": 31},
+        "team-advanced": {"players": 4, "team": 32},
+        "team-with-all": {"players": 4, "team": 32, "extra_tiles": True, "white_castles": True, "inns": True},
+        "solo-33": {"players": 1, "solo": 33},
+        "solo-34": {"players": 1, "solo": 34},
+        "solo-33-with-tiles": {"players": 1, "solo": 33, "extra_tiles": True, "white_castles": True},
+        "solo-won": {"players": 1, "solo": 34, "solo_target": 5},
         **{
             f"chateauma-{level}": {"players": players, "chateauma": level}
             for players, level in enumerate(("easy", "medium", "hard"), start=1)
@@ -136,6 +162,16 @@ KINDS: dict[str, dict[str, dict[str, Any]]] = {
         "chateauma-extra-tiles": {"players": 1, "chateauma": "hard", "extra_tiles": True},
         "chateauma-white-castles": {"players": 3, "chateauma": "easy", "white_castles": True},
         "chateauma-border": {"players": 1, "chateauma": "medium", "duchy": 25, "border_posts": "chain"},
+        "chateauma-trade-routes": {"players": 1, "chateauma": "hard", "trade_routes": "random"},
+        "chateauma-shields": {"players": 2, "chateauma": "hard", "shields": True},
+        "chateauma-vineyards": {"players": 1, "chateauma": "hard", "vineyards": True},
+        "chateauma-everything": {
+            "players": 2,
+            "chateauma": "hard",
+            "chateauma_modifiers": "ABCD",
+            **EVERY,
+            "inns": False,
+        },
     },
 }
 PLAYTHROUGHS = {"builders": "cap", "torres": "two", "golden_city": "two", "burgundy": "two"}

@@ -97,7 +97,7 @@ class Tally:
         """Count a finished game."""
         self.finished += 1
         self.lengths.add(decisions)
-        share = Fraction(1, ranking.count(1))
+        share = Fraction(1, max(1, ranking.count(1)))  # where the game itself wins, nobody is first
         for seat, score, place in zip(self.seats, scores, ranking, strict=True):
             seat.scores.add(score)
             if place == 1:

@@ -55,9 +55,10 @@ def run(args: Namespace) -> int:
 
 def _told(game: AnyGame, summary: Summary, lang: Lang) -> list[str]:
     games = counted(summary.games, Text("game", "partie"), Text("games", "parties"))
+    players = counted(len(summary.seats), Text("player", "joueur"), Text("players", "joueurs"))
     head = Text(
-        f"{game.name.en}: {games.en}, {len(summary.seats)} players, seed {summary.seed}",
-        f"{game.name.fr} : {games.fr}, {len(summary.seats)} joueurs, graine {summary.seed}",
+        f"{game.name.en}: {games.en}, {players.en}, seed {summary.seed}",
+        f"{game.name.fr} : {games.fr}, {players.fr}, graine {summary.seed}",
     )
     titles = [
         Text("seat", "siège"),

@@ -46,9 +46,15 @@ def standing(match: Match, lang: Lang) -> list[str]:
     """The scores and where they come from, best place first; and who has won."""
     shares = match.game.breakdown(match.state)
     scores, places = match.scores(), match.ranking()
+    is_ranked = match.game.outcome(match.state) is None
     head = ["", "", *(share.name.to(lang) for share in shares), "total"]
     rows = [
-        [f"{places[seat]}.", match.names[seat], *(str(share.points[seat]) for share in shares), str(scores[seat])]
+        [
+            f"{places[seat]}." if is_ranked else "",
+            match.names[seat],
+            *(str(share.points[seat]) for share in shares),
+            str(scores[seat]),
+        ]
         for seat in sorted(range(len(places)), key=lambda seat: places[seat])
     ]
     lines = columns([head, *rows], left=2)
@@ -69,6 +75,8 @@ def _together(match: Match) -> list[Text]:
 
 
 def _winners(match: Match) -> Text:
+    if (outcome := match.game.outcome(match.state)) is not None:
+        return outcome.words
     first = [name for name, place in zip(match.names, match.ranking(), strict=True) if place == 1]
     if len(first) == 1:
         return Text(f"{first[0]} wins.", f"{first[0]} l'emporte.")

@@ -65,4 +65,7 @@ def _result(match: Match) -> Text:
     if not match.is_over:
         return Text("Result: none yet, the game is not over.", "Résultat : aucun, la partie n'est pas terminée.")
     scores = ", ".join(f"{name} {score}" for name, score in zip(match.names, match.scores(), strict=True))
+    if (outcome := match.game.outcome(match.state)) is not None:
+        won = Text("won", "partie gagnée") if outcome.is_won else Text("lost", "partie perdue")
+        return Text(f"Result: {won.en}, {scores}, as recorded.", f"Résultat : {won.fr}, {scores}, comme inscrit.")
     return Text(f"Result: {scores}, as recorded.", f"Résultat : {scores}, comme inscrit.")

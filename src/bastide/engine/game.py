@@ -34,6 +34,14 @@ class Forecast(NamedTuple):
     shares: list[Share]
 
 
+class Outcome(NamedTuple):
+    """How a game went that is won or lost, and not only ranked."""
+
+    is_won: bool
+    words: Text  # in a sentence
+    facts: Json  # for the record
+
+
 class Look(NamedTuple):
     """One of several ways to draw a table, for players to choose from."""
 
@@ -196,6 +204,10 @@ class Game(ABC, Generic[S]):
     def ties_of(self, options: Options) -> Text | None:
         """What ranks those with the same score at this table, teams by what they have together."""
         return self.ties
+
+    def outcome(self, state: S) -> Outcome | None:
+        """Whether a game that is over was won, where the places do not say it: somebody played alone, say."""
+        return None
 
     # --- decisions ---
 

@@ -128,14 +128,14 @@ class Match:
 
     def ranking(self) -> list[int]:
         """The place of each seat; whoever resigned or ran out of time is last, with their team, and the others stand as
-        the table lies.
+        the table lies. A player alone is second where the game has won, and who gives up lets it win.
         """
         places = self.state.ranking()
         if self.stopped is None:
             return places
         seat = self.stopped.seat
         gone = next((team for team in self.game.teams(self.options) if seat in team), [seat])
-        last = 1 + len(places) - len(gone)
+        last = max(2, 1 + len(places) - len(gone))
         return [
             last if other in gone else place - sum(places[one] < place for one in gone)
             for other, place in enumerate(places)
@@ -391,6 +391,8 @@ class Match:
         """Write the result down once the game is over."""
         if self.is_over:
             self.record.result = {"scores": self.scores(), "ranking": self.ranking()}
+            if (outcome := self.game.outcome(self.state)) is not None:
+                self.record.result["outcome"] = {"won": outcome.is_won, **outcome.facts}
             if self.record.format != FORMAT:
                 self.record.result["how"] = PLAYED_OUT if self.stopped is None else self.stopped.event
 

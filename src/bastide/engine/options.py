@@ -244,6 +244,8 @@ def refuse_starter(seat: OptionValue, players: OptionValue) -> Text | None:
     """Why a seat that nobody takes cannot start; what is not a seat (``random``) can."""
     if not isinstance(seat, int) or not isinstance(players, int) or seat < players:
         return None
+    if players == 1:
+        return Text("a player alone starts: there is no other seat", "qui joue seul commence : il n'y a qu'un siège")
     place = ordinal(seat + 1)
     return Text(
         f"the {place.en} seat cannot start: there are {players} players",

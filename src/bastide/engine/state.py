@@ -37,6 +37,10 @@ class Rules(ABC):
     def standings(self, state: "State") -> list[tuple[int, ...]]:
         """What ranks each seat, tie-breaks included: the larger tuple is ahead."""
 
+    def is_lost(self, state: "State") -> bool:
+        """Has the game itself beaten all who play it? Then nobody is first."""
+        return False
+
     @abstractmethod
     def guess(self, state: "State", seat: int, stream: Stream) -> "State":
         """A table that looks just like this one to the seat, all that it cannot know being drawn anew."""
@@ -109,11 +113,12 @@ class State(ABC):
         return self.rules.guess(self, seat, stream)
 
     def ranking(self) -> list[int]:
-        """The place of each seat: 1 for the winners; after two firsts comes a third."""
+        """The place of each seat: 1 for the winners, nobody where the game has won; after two firsts comes a third."""
         standings = self.rules.standings(self)
+        beaten = 1 if self.rules.is_lost(self) else 0
         places: list[int] = []
         for own in standings:
-            ahead = 0
+            ahead = beaten
             for other in standings:
                 if other > own:
                     ahead += 1

@@ -17,6 +17,7 @@ SECTIONS = {
     "boards": Text("Boards", "Plateaux"),
     "bonus_cards": Text("Bonus cards", "Cartes Bonus"),
     "border_posts": Text("Border posts", "Postes-frontières"),
+    "solo": Text("Solo game", "Jeu en solo"),
     "bridges": Text("Bridges", "Ponts"),
     "buildings": Text("Buildings", "Bâtiments"),
     "castle_rule": Text("Castle rule", "Règle des châteaux"),

@@ -84,6 +84,7 @@ class Ending:
     """The last page of a match."""
 
     title: str
+    outcome: str  # how a game went that is won or lost, and not ranked
     ranking: list[Sitter]  # the winner first
     ties: str  # what ranks those with the same score, where there are any
     sources: list[Source]
@@ -349,8 +350,11 @@ def _ending(table: Table, sitters: list[Sitter], own: Sequence[int], lang: Lang,
     is_close = any(one.score == next_.score and one.place < next_.place for one, next_ in pairwise(best))
     ties = match.game.ties_of(match.options) if is_close else None
     said = [*(together(team.names, team.score) for team in teams), *([ties] if ties else [])]
+    outcome = match.game.outcome(match.state)
+    title = words.team_wins(names) if is_one_team else words.winner(names, is_me) if names else words.GAME_LOST
     return Ending(
-        title=typeset(words.team_wins(names) if is_one_team else words.winner(names, is_me), lang),
+        title=typeset(title, lang),
+        outcome="" if outcome is None else typeset(outcome.words, lang),
         ranking=ranking,
         ties=" ".join(typeset(sentence, lang) for sentence in said),
         sources=[Source(typeset(share.name, lang), share.points) for share in match.game.breakdown(match.state)],

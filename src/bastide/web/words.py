@@ -156,6 +156,7 @@ KEYS = Text(
 
 # --- The end ------------------------------------------------------------------------------------------------
 
+GAME_LOST = Text("The game is lost", "La partie est perdue")
 GAME_OVER = Text("The game is over", "La partie est terminée")
 SOURCES = Text("Where the points come from", "D'où viennent les points")
 SOURCE = Text("Source", "Source")

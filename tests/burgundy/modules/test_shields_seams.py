@@ -22,15 +22,18 @@ from tests.burgundy.conftest import ANNE, GAME
 class Cellar(Module):
     """A cask beside the black depot goes elsewhere than to the duchy, for a silver."""
 
-    def black_placements(self, state: BurgundyState, found: list[int]) -> None:
+    def reached_laid(self, state: BurgundyState, found: list[int]) -> None:
         found.append(CASK.at())
 
 
 class Cask(Deed):
     def do(self, state: BurgundyState, decision: int) -> None:
         seat = state.seat
-        state.asked().use_black(state)
+        state.asked().has_reached(state)
         gain_silver(state, seat, 1)
+
+    def why_not(self, state: BurgundyState, decision: int) -> Text | None:
+        return None
 
 
 CASK: Final = Cask("cask")

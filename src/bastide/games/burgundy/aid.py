@@ -11,7 +11,9 @@ from bastide.drawing.svg import Element, Printed, group, path
 from bastide.engine.text import Lang, Text
 from bastide.games.burgundy import captions, hexes, icons
 from bastide.games.burgundy.components import REGION_VP, TYPE_COUNT, TYPES
+from bastide.games.burgundy.state import BurgundyState
 
+_KINDS: Final[tuple[Text, ...]] = tuple(captions.told("legend")[name] for name in TYPES)
 _PRINTED: Final[int] = 8  # sizes of regions that the box knows
 _SPARED: Final[float] = 7  # what points of one figure leave to those of two, where more sizes share the line
 
@@ -48,24 +50,31 @@ def _region_points(theme: str, lang: Lang, width: float, sizes: int) -> Element:
     return Printed(group(*parts))
 
 
-def legend(pen: Pen, width: float, height: float) -> Block:
+def kinds(state: BurgundyState) -> tuple[Text, ...]:
+    """What the six kinds do at this table."""
+    told = dict(enumerate(_KINDS))
+    for module in state.terms.modules:
+        told |= module.words.kinds
+    return tuple(told.values())
+
+
+def legend(pen: Pen, width: float, height: float, kinds: tuple[Text, ...] = _KINDS) -> Block:
     """The six kinds, what each does."""
-    return Block(width, height, _legend(pen.palette.name, pen.lang, width, height))
+    return Block(width, height, _legend(pen.palette.name, pen.lang, width, height, kinds))
 
 
 @cache
-def _legend(theme: str, lang: Lang, width: float, height: float) -> Element:
+def _legend(theme: str, lang: Lang, width: float, height: float, kinds: tuple[Text, ...]) -> Element:
     pen = Pen(THEMES[theme], lang)
     pitch = (height - 12) / TYPE_COUNT
     radius = min(17.0, pitch * 0.48)
     left = 20 + 2 * radius
     parts = [pen.panel(width, height)]
-    says = captions.told("legend")
-    for type, name in enumerate(TYPES):
+    for type, words in enumerate(kinds):
         y = 6 + pitch * (type + 0.5)
         face = [hexes.tile_face(pen, type, radius), hexes.sign(pen, icons.TYPES[type], 0, 0, radius * 1.2)]
         parts.append(group(*face, at=(12 + radius, y)))
-        lines, size = set_in(pen.say(says[name]), 13 if pitch > 32 else 11.5, width - left - 8, 2)
+        lines, size = set_in(pen.say(words), 13 if pitch > 32 else 11.5, width - left - 8, 2)
         first = y + size * 0.34 - (len(lines) - 1) * size * 0.6
         parts += [pen.write(left, first + size * 1.2 * place, line, size) for place, line in enumerate(lines)]
     return Printed(group(*parts, data_zone="legend"))

@@ -13,6 +13,7 @@ from bastide.drawing.svg import Element, group, scaled
 from bastide.engine.text import Text, counted, listed
 from bastide.games.burgundy import captions, labels
 from bastide.games.burgundy.state import NONE, OVER, RUNNING, BurgundyState
+from bastide.games.burgundy.words import outcome
 
 _BAR: Final[int] = 42
 _WIDE: Final[int] = 1000  # narrower ones leave phase and round to the calendar
@@ -56,7 +57,10 @@ def _initial(pen: Pen) -> Element:
 
 def _turn(pen: Pen, state: BurgundyState, names: Sequence[str], viewer: int | None, room: float) -> Block:
     """Whose turn it is, in their colour and beside their shape."""
-    if state.stage == OVER:
+    told = outcome(state) if state.stage == OVER else None
+    if told is not None:
+        mark, words = MARKS[0], Text("Won!", "Gagné !") if told.is_won else Text("Lost", "Perdu")
+    elif state.stage == OVER:
         winners = [seat for seat, place in enumerate(state.ranking()) if place == 1]
         mark, words = MARKS[winners[0]], _won([names[seat] for seat in winners])
     else:
@@ -84,7 +88,7 @@ def _won(names: list[str]) -> Text:
 
 def _order(pen: Pen, state: BurgundyState, names: Sequence[str]) -> Block:
     """The order of this round; who has played is faint."""
-    if state.stage != RUNNING:
+    if state.stage != RUNNING or state.terms.seats == 1:
         return Block(0, 20)
     marks = [
         group(pen.mark(MARKS[seat], 24.0 * place, 0, 19), opacity=0.35 if place < state.turn else None)
@@ -100,6 +104,8 @@ def _order(pen: Pen, state: BurgundyState, names: Sequence[str]) -> Block:
 
 def ranking(pen: Pen, state: BurgundyState, names: Sequence[str], width: float, gap: float) -> Block:
     def sources(seat: int, room: float) -> Block:
+        if (told := outcome(state)) is not None:
+            return kit.source(pen, told.words, room)
         estate = state.estates[seat]
         if seat >= state.terms.players:
             return kit.source(pen, Text("made of cards", "fait de cartes"), room)
@@ -112,4 +118,6 @@ def ranking(pen: Pen, state: BurgundyState, names: Sequence[str], width: float, 
         said = Text(f"together {sum_.en}, {left.en}", f"ensemble {sum_.fr}, {left.fr}")
         return kit.source(pen, said, room)
 
+    if outcome(state) is not None:
+        return Block(width, 40, group(pen.panel(width, 40), sources(0, width - 28).at(14, 12)))
     return kit.ranking(pen, names, state.ranking(), state.scores(), sources, width, gap)

@@ -12,6 +12,7 @@ from bastide.engine.text import Text
 from bastide.games.burgundy import captions, hexes, icons, labels, pieces, tiles
 from bastide.games.burgundy.components import (
     GOODS,
+    GOODS_SPACES,
     KINDS,
     STEPS_OF_TWO,
     STORAGE,
@@ -110,10 +111,11 @@ def _workers(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
     estate = state.estates[owner.seat]
     amount = estate.workers
     many = captions.workers(amount)
-    said = Text(
-        "{}. Each turns a die {}; {} left at the end make 1 VP.",
-        "{}. Chacun change un dé {} ; {} restants à la fin font 1 PV.",
-    ).of(many, Text("by one or by two", "de un ou de deux") if owns(estate, STEPS_OF_TWO) else _BY_ONE, WORKERS_PER_VP)
+    turn = Text("by one or by two", "de un ou de deux") if owns(estate, STEPS_OF_TWO) else _BY_ONE
+    end = Text("", "")
+    if state.terms.has_final_scoring:
+        end = Text("; {} left at the end make 1 VP", " ; {} restants à la fin font 1 PV").of(WORKERS_PER_VP)
+    said = Text("{}. Each turns a die {}{}.", "{}. Chacun change un dé {}{}.").of(many, turn, end)
     return section(pen, owner, Text("Workers", "Ouvriers"), _counter(pen, owner, icons.WORKER, amount, said, "workers"))
 
 
@@ -122,7 +124,9 @@ _BY_ONE: Final[Text] = Text("by one", "de un")
 
 def _purse(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
     amount = state.estates[owner.seat].silver
-    said = Text("{}: 1 VP each at the end.", "{} : à la fin, 1 PV par pièce.").of(captions.silver(amount))
+    said = captions.silver(amount)
+    if state.terms.has_final_scoring:
+        said = Text("{}: 1 VP each at the end.", "{} : à la fin, 1 PV par pièce.").of(said)
     return section(pen, owner, Text("Silver", "Argent"), _counter(pen, owner, icons.SILVER, amount, said, "purse"))
 
 
@@ -220,9 +224,12 @@ def _goods(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
     estate = state.estates[owner.seat]
     heap, room = estate.goods, state.book.goods_types(state, estate)
     kinds = [kind for kind in range(1, GOODS + 1) if count_of(heap, kind)]
+    shown = room if room <= GOODS_SPACES else max(GOODS_SPACES, len(kinds))  # where all have room, no gap is missing
+    in_row = shown if shown <= 4 else 3
+    high = size * 1.2
     parts: list[Element] = []
-    for place in range(room):
-        at = (place * pitch, size * 0.12)
+    for place in range(shown):
+        at = (place % in_row * pitch, size * 0.12 + place // in_row * (high + 2))
         if place >= len(kinds):
             parts.append(group(pen.gap(size, size), at=at))
             continue
@@ -235,7 +242,8 @@ def _goods(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
         said = Text(f"{what.en}: a sale brings {gain.en}", f"{what.fr} : la vente rapporte {gain.fr}")
         drawn = pieces.goods(pen, kind, size, count)
         parts.append(group(drawn, *tags, at=at, title=pen.say(said), **owner.piece(f"goods-{kind}")))
-    inside = Block(room * pitch, size * 1.2, group(*parts))
+    rows = -(-shown // in_row)
+    inside = Block(in_row * pitch, rows * high + 2 * (rows - 1), group(*parts))
     return section(pen, owner, Text("Goods", "Marchandises"), inside)
 
 

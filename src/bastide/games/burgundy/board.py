@@ -20,6 +20,7 @@ from bastide.games.burgundy.state import NONE, OVER, BurgundyState
 _DESK: Final[int] = 1320  # what is wider is drawn larger
 _OWN: Final[float] = 40  # the radius of a space of one's own on a desk
 _GAP: Final[int] = 10
+_LEGEND: Final[float] = 236  # how wide it is where nobody else sits
 
 
 @dataclass(frozen=True)
@@ -84,6 +85,8 @@ def _desk(seen: Seen, width: float) -> list[Block]:
     calendar, ring, *tracks = _common(seen, depots.WIDTH)
     common = column([calendar, ring, *_below(seen, depots.WIDTH), *tracks], 7)
     own, *others = seen.sitters()
+    if not others:
+        return [_alone(seen, own, common, width)]
     wide = duchy.size(_OWN)[0] + LEFT + RIGHT
     mine = _area(seen, own, Form(wide, _OWN, is_beside=False, is_large=True), common.height, with_aid=True)
     rest = width - common.width - wide - 2 * _GAP
@@ -91,12 +94,23 @@ def _desk(seen: Seen, width: float) -> list[Block]:
     return [beside([common, mine, _others_beside(seen, others, rest, height)], _GAP)]
 
 
+def _alone(seen: Seen, own: Sitter, common: Block, width: float) -> Block:
+    """Nobody sits beside: the duchy has their room, but for the legend."""
+    wide = width - common.width - _LEGEND - 2 * _GAP
+    form = Form(wide, duchy.radius_for(wide - LEFT - RIGHT), is_beside=False, is_large=True)
+    mine = _area(seen, own, form, common.height, with_aid=True)
+    legend = aid.legend(seen.pen, _LEGEND, max(common.height, mine.height), aid.kinds(seen.state))
+    return beside([common, mine, legend], _GAP)
+
+
 def _others_beside(seen: Seen, others: list[Sitter], width: float, height: float) -> Block:
     """One area with a legend below it, two tall ones, or three flat ones, as high together as the table."""
     if len(others) == 1:
         form = Form(width, duchy.radius_for(width - LEFT - RIGHT), is_beside=False, scale=0.7)
         other = _area(seen, others[0], form)
-        return column([other, aid.legend(seen.pen, width, max(200, height - other.height - _GAP))], _GAP)
+        return column(
+            [other, aid.legend(seen.pen, width, max(200, height - other.height - _GAP), aid.kinds(seen.state))], _GAP
+        )
     each = (height - _GAP * (len(others) - 1)) / len(others)
     if len(others) == 2:
         form = Form(width, 19.6, is_beside=False, scale=0.57)
@@ -107,11 +121,15 @@ def _others_beside(seen: Seen, others: list[Sitter], width: float, height: float
 
 def _common(seen: Seen, width: float) -> list[Block]:
     """All that belongs to nobody, from above."""
+    ways = [drawing.instead_of_tracks(seen.pen, seen.state, width) for drawing in drawings(seen.state)]
+    others = next((way for way in ways if way is not None), None) or (
+        tracks.turn_track(seen.pen, seen.state, seen.names, width),
+        tracks.bonus_tiles(seen.pen, seen.state, seen.names, width),
+    )
     return [
         tracks.calendar(seen.pen, seen.state, width),
         depots.ring(seen.pen, seen.state, seen.viewer),
-        tracks.turn_track(seen.pen, seen.state, seen.names, width),
-        tracks.bonus_tiles(seen.pen, seen.state, seen.names, width),
+        *others,
     ]
 
 
@@ -138,10 +156,14 @@ def _tablet(seen: Seen, width: float) -> list[Block]:
     ring = depots.ring(seen.pen, seen.state, seen.viewer)
     rest = width - ring.width - _GAP
     calendar, _, track, bonus = _common(seen, rest)
-    legend = aid.legend(seen.pen, rest, ring.height - calendar.height - track.height - bonus.height - 3 * _GAP)
+    legend = aid.legend(
+        seen.pen, rest, ring.height - calendar.height - track.height - bonus.height - 3 * _GAP, aid.kinds(seen.state)
+    )
     side = column([calendar, track, bonus, legend], _GAP)
     own, *others = seen.sitters()
     mine = _area(seen, own, Form(width, 37, is_beside=True, is_large=True), with_aid=True)
+    if not others:
+        return [beside([ring, side], _GAP), mine]
     each = (width - _GAP * (len(others) - 1)) / len(others)
     if len(others) == 1:
         form = Form(each, 26, is_beside=True, scale=0.8)

@@ -98,7 +98,9 @@ class Book:
         return box.PHASE_VP[phase]
 
     def bonus_points(self, state: BurgundyState, type: int) -> int:
-        """What the next bonus tile of a type is worth; 0 if both are gone (B11.2)."""
+        """What the next bonus tile of a type is worth; 0 if both are gone, or there are none (B11.2)."""
+        if not state.terms.has_bonus_tiles:
+            return 0
         if state.bonus[2 * type] == NONE:
             return state.terms.large_vp
         return state.terms.small_vp if state.bonus[2 * type + 1] == NONE else 0
@@ -211,7 +213,10 @@ class Book:
 
     def goods_types(self, state: BurgundyState, estate: Estate) -> int:
         """Of how many types goods can be kept (B10.4)."""
-        return box.GOODS_SPACES
+        count = box.GOODS_SPACES
+        for module in state.terms.at_goods_types:
+            count = module.goods_types(state, estate, count)
+        return count
 
     def mines(self, estate: Estate) -> int:
         """How many mines pay; a space may be covered by something else."""

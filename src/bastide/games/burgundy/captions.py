@@ -92,7 +92,7 @@ def a_tile(kind: int) -> Text:
     return Text(f"{article} {name.en}", f"{'une' if one.id in _FEMININE else 'un'} {name.fr}")
 
 
-_FEMININE = ("church", "boarding_house", "bank", "watchtower", "mine", "crane", "inn")
+_FEMININE = ("church", "boarding_house", "bank", "watchtower", "mine", "crane", "inn", "face_down")
 
 
 def no_tile(kind: int) -> Text:
@@ -106,7 +106,16 @@ def no_tile(kind: int) -> Text:
 @cache
 def tile_card(kind: int, is_special: bool) -> Text:
     """A tile with what it does, in a sentence."""
-    return Text("{}: {}", "{} : {}").of(tile(kind).capital(), effect(kind, is_special))
+    return _card(kind, effect(kind, is_special))
+
+
+def card_here(state: BurgundyState, kind: int) -> Text:
+    """The same, with what it does at this table."""
+    return _card(kind, effect_here(state, kind))
+
+
+def _card(kind: int, does: Text) -> Text:
+    return Text("{}: {}", "{} : {}").of(tile(kind).capital(), does)
 
 
 def effect(kind: int, is_special: bool) -> Text:
@@ -119,14 +128,27 @@ def effect(kind: int, is_special: bool) -> Text:
     return _EFFECTS[one.id] if one.id in _EFFECTS else _EFFECTS[box.TYPES[one.type]]
 
 
+def effect_here(state: BurgundyState, kind: int) -> Text:
+    """What a tile does at this table: an expansion may change it."""
+    for module in state.terms.modules:
+        told: Text | None = module.words.effect(state, kind)
+        if told is not None:
+            return told
+    return effect(kind, state.terms.is_special)
+
+
 def is_odd(kind: int) -> bool:
     """Does a tile do something else than the others of its type?"""
     return box.KINDS[kind].id in _ODD
 
 
-def short_effect(kind: int, is_special: bool) -> Text:
-    """The same within a sentence."""
-    does = effect(kind, is_special)
+def short_effect(state: BurgundyState, kind: int) -> Text:
+    """What it does here, within a sentence."""
+    return shortened(effect_here(state, kind))
+
+
+def shortened(does: Text) -> Text:
+    """Without its full stop."""
     return Text(does.en.rstrip("."), does.fr.rstrip("."))
 
 
@@ -142,6 +164,10 @@ _ODD = {
     "white_castle": Text(
         "one more action at once, with the number of the white die.",
         "une action de plus tout de suite, avec le nombre du dé blanc.",
+    ),
+    "face_down": Text(
+        "fits any space, and covers it; it does nothing else.",
+        "va sur n'importe quelle case et la couvre ; rien de plus.",
     ),
     "inn": Text(
         "fits any space, one a region; the region counts one space more when it is complete.",

@@ -88,6 +88,7 @@ def stored_tiles(state: BurgundyState) -> list[int]:
 def seen_goods(state: BurgundyState) -> list[int]:
     """Goods by type that somebody has seen; by number, so the first entry is none."""
     heaps = [*state.wares, *(heap for estate in estates(state) for heap in (estate.goods, estate.sold))]
+    heaps += [part.seen_goods(state) for part in written(state)]
     numbers = range(1, box.GOODS + 1)
     return [0, *(sum(count_of(heap, goods) for heap in heaps) + state.arriving.count(goods) for goods in numbers)]
 
@@ -115,12 +116,14 @@ def told_by_tiles(state: BurgundyState, seat: int) -> list[int]:
         if holder == seat:
             points[FROM_COLOURS] += state.terms.small_vp if place % 2 else state.terms.large_vp
     points[FROM_SALES] = book.sale_points(state, size_of(estate.sold))
-    if state.stage == OVER:
+    if state.stage == OVER and state.terms.has_final_scoring:
         for item, gained in enumerate(book.final_items(state, seat)):
             points[FROM_GOODS + item] = gained
     for part in written(state):
         for source, told in part.told(state, seat).items():
             points[source] += told
+        for source, waiting in part.waiting(state, seat).items():
+            points[source] -= waiting
     return points
 
 
@@ -223,6 +226,10 @@ def _check_towns(state: BurgundyState, seat: int) -> None:
 
 def _check_bonus(state: BurgundyState) -> None:
     """Held by different players with the type complete; who is first or second holds one (B19.8)."""
+    if not state.terms.has_bonus_tiles:
+        if any(holder != NONE for holder in state.bonus):
+            raise wrong("there are no bonus tiles in this game", "il n'y a pas de tuiles bonus dans cette partie")
+        return
     for type, name in enumerate(box.TYPES):
         large, small = state.bonus[2 * type], state.bonus[2 * type + 1]
         complete = [house for house in state.terms.houses if is_complete(state, house, type)]

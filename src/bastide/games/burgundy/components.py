@@ -224,10 +224,20 @@ MOST_SPACES: Final[int] = 61  # of any duchy, the one that two share included
 class Ground:
     """The spaces of a board, whatever is printed on them: their numbers, and what lies beside what."""
 
-    def __init__(self, row_lengths: list[int], numbers: list[int], neighbours: list[int]) -> None:
+    def __init__(
+        self,
+        row_lengths: list[int],
+        numbers: list[int],
+        neighbours: list[int],
+        rivers: list[int] | None = None,
+        places: list[tuple[float, float]] | None = None,
+    ) -> None:
         self.row_lengths: list[int] = row_lengths
         self.numbers: list[int] = numbers
-        self.neighbours: list[int] = neighbours  # sets of spaces, by space
+        self.land: list[int] = neighbours  # sets of spaces, by space: regions hang together by land
+        self.rivers: list[int] = [0] * len(numbers) if rivers is None else rivers  # tiles come by water too
+        self.neighbours: list[int] = [by_land | self.rivers[space] for space, by_land in enumerate(neighbours)]
+        self.places: list[tuple[float, float]] = [] if places is None else places  # on islands; empty: in rows
         self.spaces: int = len(numbers)
         with_number = [
             sum(1 << space for space in range(self.spaces) if numbers[space] == number) for number in range(7)
@@ -256,7 +266,7 @@ class Board:
         self.regions: list[int] = [0] * ground.spaces  # the region that each space belongs to
         for space in range(ground.spaces):
             if self.regions[space] == 0:
-                region = self.connected(1 << space, self.of_type[types[space]])
+                region = _connected(ground.land, 1 << space, self.of_type[types[space]])
                 for other in range(ground.spaces):
                     if region >> other & 1:
                         self.regions[other] = region
@@ -267,13 +277,17 @@ class Board:
 
     def connected(self, some: int, among: int) -> int:
         """All spaces of a set that hang together with some of them."""
-        found, last = some, 0
-        while found != last:
-            last = found
-            for space in range(self.ground.spaces):
-                if last >> space & 1:
-                    found |= self.ground.neighbours[space] & among
-        return found
+        return _connected(self.ground.neighbours, some, among)
+
+
+def _connected(neighbours: list[int], some: int, among: int) -> int:
+    found, last = some, 0
+    while found != last:
+        last = found
+        for space in range(len(neighbours)):
+            if last >> space & 1:
+                found |= neighbours[space] & among
+    return found
 
 
 _SPACES: Final[list[Any]] = _BOX["geometry"]["spaces"]
@@ -321,6 +335,33 @@ BOARDS: Final[list[Board]] = [
     for edition in (SPECIAL, FIRST)
     for name in sorted(_SETS[edition], key=int)
 ] + _boards_of("team")
+
+
+def _joined(spaces: int, edges: list[list[int]]) -> list[int]:
+    """Sets of spaces, by space: those at the other ends of its edges."""
+    found = [0] * spaces
+    for one, other in edges:
+        found[one] |= 1 << other
+        found[other] |= 1 << one
+    return found
+
+
+def _islands(name: str, drawn: dict[str, Any]) -> Board:
+    """A duchy of islands: its edges by land and by water, and where each space lies (X10.3)."""
+    spaces = drawn["spaces"]
+    ground = Ground(
+        [],
+        [int(space["die"]) for space in spaces],
+        _joined(len(spaces), drawn["land_edges"]),
+        _joined(len(spaces), drawn["river_edges"]),
+        [(float(space["x"]), float(space["y"])) for space in spaces],
+    )
+    return Board(SPECIAL, name, ground, [TYPES.index(space["type"]) for space in spaces])
+
+
+BOARDS.extend([_islands(name, drawn) for name, drawn in EXPANSIONS["solo"]["duchies"].items()])
+
+
 SPIELBOX: Final[dict[str, str]] = {  # 10a ... 10h are boards of the special set (B17.1)
     board["spielbox_2011"]: name for name, board in _SETS[SPECIAL].items() if "spielbox_2011" in board
 }

@@ -46,7 +46,7 @@ def ring(pen: Pen, state: BurgundyState, viewer: int | None) -> Block:
 def _depot(pen: Pen, state: BurgundyState, depot: int, types: Sequence[int], viewer: int | None) -> Element:
     wide, high = _CELL
     slots = [slot for slot in range((depot - 1) * SLOTS, depot * SLOTS) if types[slot] != NONE]
-    radius = _TILE[state.terms.seats]
+    radius = _TILE[state.terms.size]
     places = _cluster(len(slots), radius, (wide / 2, 64.5))
     tags = [
         group(pieces.price(pen, cost, 15), at=(0, radius * 0.6), data_when=die, display="none")

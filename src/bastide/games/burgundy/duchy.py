@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
+from math import atan2, cos, hypot, sin
 from typing import Final
 
 from bastide.drawing.kept import MOST
@@ -24,6 +25,8 @@ _EDGE: Final[float] = 0.06  # how far the frame reaches beyond the spaces, in ra
 @cache
 def _grid(ground: Ground) -> list[Point]:
     """The middles of the spaces for hexagons of radius 1, the middle of the duchy being the origin."""
+    if ground.places:
+        return _islands(ground)
     rows = len(ground.row_lengths)
     places: list[Point] = []
     for row, length in enumerate(ground.row_lengths):
@@ -32,16 +35,40 @@ def _grid(ground: Ground) -> list[Point]:
     return places
 
 
+def _islands(ground: Ground) -> list[Point]:
+    """Where the spaces of islands were seen; those of one island on the grid of its first."""
+    row = 1.5 / hexes.WIDE  # in widths of a hexagon, as the places are
+    places = list(ground.places)
+    for space in range(ground.spaces):
+        for other in members(ground.land[space]):
+            if other > space:
+                (x, y), (far_x, far_y) = places[space], ground.places[other]
+                places[other] = (x + round(2 * (far_x - x)) / 2, y + round((far_y - y) / row) * row)
+    left, right = min(x for x, _ in places), max(x for x, _ in places)
+    top, bottom = min(y for _, y in places), max(y for _, y in places)
+    return [(hexes.WIDE * (x - (left + right) / 2), hexes.WIDE * (y - (top + bottom) / 2)) for x, y in places]
+
+
+@cache
+def _size(ground: Ground) -> Point:
+    """With hexagons of radius 1."""
+    if ground.places:
+        x, y = max(x for x, _ in _grid(ground)), max(y for _, y in _grid(ground))
+        return 2 * x + hexes.WIDE + 2 * _EDGE, 2 * y + 2 + 2 * _EDGE
+    longest, rows = max(ground.row_lengths), len(ground.row_lengths)
+    return hexes.WIDE * longest + 2 * _EDGE, 1.5 * rows + 0.5 + 2 * _EDGE
+
+
 @lru_cache(maxsize=MOST)
 def size(radius: float, ground: Ground = GROUND) -> Point:
     """How wide and how high a duchy is with spaces of this radius."""
-    longest, rows = max(ground.row_lengths), len(ground.row_lengths)
-    return (hexes.WIDE * longest + 2 * _EDGE) * radius, (1.5 * rows + 0.5 + 2 * _EDGE) * radius
+    wide, high = _size(ground)
+    return wide * radius, high * radius
 
 
 def radius_for(width: float, ground: Ground = GROUND) -> float:
     """The spaces of a duchy so wide."""
-    return width / (hexes.WIDE * max(ground.row_lengths) + 2 * _EDGE)
+    return width / _size(ground)[0]
 
 
 def radius_within(radius: float, ground: Ground) -> float:
@@ -85,9 +112,61 @@ def land(pen: Pen, board: int, radius: float) -> Element:
 @cache
 def _land(theme: str, board: int, radius: float) -> Element:
     pen = Pen(THEMES[theme], "en")  # there are no words on it
-    spaces = [_space(pen, board, space, radius) for space in range(BOARDS[board].ground.spaces)]
-    drawn = group(*spaces, *_borders(pen, board, radius))
+    ground = BOARDS[board].ground
+    rivers = [
+        _river(pen, one, other, radius, ground)
+        for one in range(ground.spaces)
+        for other in members(ground.rivers[one])
+        if one < other
+    ]
+    spaces = [_space(pen, board, space, radius) for space in range(ground.spaces)]
+    drawn = group(*rivers, *spaces, *_borders(pen, board, radius))
     return staying(drawn) if theme == "page" else Printed(drawn)
+
+
+def _river(pen: Pen, one: int, other: int, radius: float, ground: Ground) -> Element:
+    """Water that joins two spaces: a broad band from middle to middle, round the land that lies between."""
+    wide, high = size(radius, ground)
+    points = [f"{number(wide / 2 + x * radius)} {number(high / 2 + y * radius)}" for x, y in course(ground, one, other)]
+    line = f"M{points[0]}C{' '.join(points[1:])}"
+    waves = f"{radius / 5:.2g} {radius / 7:.2g}"
+    fine = max(0.6, radius / 40)
+    return group(
+        path(line, stroke=pen.pigment("woad"), stroke_width=radius * 0.5, fill="none", opacity=0.75),
+        path(line, stroke=pen.palette.ink, stroke_width=fine, fill="none", opacity=0.5, stroke_dasharray=waves),
+    )
+
+
+_TURNS: Final[list[float]] = [0, 0.5, -0.5, 1, -1, 1.5, -1.5]  # that a river takes at an end, from the straight way
+
+
+def course(ground: Ground, one: int, other: int) -> tuple[Point, Point, Point, Point]:
+    """From space to space without touching any other, as straight as can be: a curve of four points."""
+    start, end = _grid(ground)[one], _grid(ground)[other]
+    x, y = end[0] - start[0], end[1] - start[1]
+    far = hypot(x, y) * 0.45
+    ways = []
+    for turn in _TURNS:
+        for back in _TURNS:
+            leave, arrive = atan2(y, x) + turn, atan2(y, x) + back
+            first = start[0] + far * cos(leave), start[1] + far * sin(leave)
+            last = end[0] - far * cos(arrive), end[1] - far * sin(arrive)
+            ways.append((abs(turn) + abs(back), (start, first, last, end)))
+    ways.sort(key=lambda way: way[0])
+    return min((way for _, way in ways), key=lambda way: touched(ground, way, one, other))
+
+
+def touched(ground: Ground, way: tuple[Point, Point, Point, Point], one: int, other: int) -> int:
+    """How often a curve comes too near to land that it does not join."""
+    count = 0
+    for step in range(1, 20):
+        t = step / 20
+        parts = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
+        x, y = (sum(part * point[axis] for part, point in zip(parts, way, strict=True)) for axis in (0, 1))
+        for space, (land_x, land_y) in enumerate(_grid(ground)):
+            if space not in (one, other) and (x - land_x) ** 2 + (y - land_y) ** 2 < 1.1:
+                count += 1
+    return count
 
 
 def _space(pen: Pen, board: int, space: int, radius: float) -> Element:
@@ -156,6 +235,7 @@ def duchy_picture(edition: str, number: int | str, lang: Lang, theme: str, width
 def picture_of(option: str, value: OptionValue, options: Options, lang: Lang, theme: str) -> str | None:
     """The board that an option names, if the edition has it."""
     edition = str(options["edition"])
-    if not option.startswith("duchy") or str(value) not in BOARD_BY_NAME[edition]:
+    is_board = option.startswith("duchy") or option in ("team", "solo")
+    if not is_board or str(value) not in BOARD_BY_NAME[edition]:
         return None
     return duchy_picture(edition, str(value), lang, theme)

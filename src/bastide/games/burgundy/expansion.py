@@ -18,6 +18,10 @@ def _as_agreed(options: Options) -> bool:
     return False
 
 
+def _not_alone(options: Options) -> bool:
+    return False
+
+
 def _no_chapters() -> list[Chapter]:
     return []
 
@@ -36,6 +40,8 @@ class Expansion:
         chapters: Callable[[], list[Chapter]] = _no_chapters,
         apart: tuple[str, ...] = (),
         has_own_duchies: Callable[[Options], bool] = _as_agreed,
+        alone: Callable[[Options], bool] = _not_alone,
+        for_one: Text | None = None,
     ) -> None:
         self.rules = rules
         self.options = options
@@ -43,6 +49,8 @@ class Expansion:
         self.refuse = refuse
         self.chapters = chapters
         self.has_own_duchies = has_own_duchies  # does it bring the boards, so that no others are agreed on (X1.21)?
+        self.alone = alone  # may one player play with these options?
+        self.for_one = for_one  # how a player alone comes to play it, after "one player alone ..."
         rules.words = words or Words()
         rules.written = written or Written()
         rules.drawing = drawing or Drawing()

@@ -7,6 +7,7 @@ from bastide.games.burgundy.modules.chateauma.expansion import CHATEAUMA
 from bastide.games.burgundy.modules.extra_tiles.expansion import EXTRA_TILES
 from bastide.games.burgundy.modules.inns.expansion import INNS
 from bastide.games.burgundy.modules.shields.expansion import SHIELDS
+from bastide.games.burgundy.modules.solo.expansion import SOLO
 from bastide.games.burgundy.modules.team.expansion import TEAM
 from bastide.games.burgundy.modules.trade_routes.expansion import TRADE_ROUTES
 from bastide.games.burgundy.modules.vineyards.expansion import VINEYARDS
@@ -22,5 +23,6 @@ EXPANSIONS: tuple[Expansion, ...] = (
     SHIELDS,
     VINEYARDS,
     TEAM,
+    SOLO,
     CHATEAUMA,
 )

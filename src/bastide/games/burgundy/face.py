@@ -3,10 +3,10 @@
 Every hook says nothing here; an expansion overrides those it needs, in its own folder.
 """
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
 
-from bastide.engine.game import Share
+from bastide.engine.game import Outcome, Share
 from bastide.engine.record import Json
 from bastide.engine.text import Text
 from bastide.games.burgundy.components import KIND_BY_ID, KIND_COUNT, KINDS
@@ -20,6 +20,11 @@ class Words:
     """What an expansion says."""
 
     granter: Text = Text("", "")  # who grants what no tile asks: ``your trade route``
+    kinds: ClassVar[Mapping[int, Text]] = {}  # what tiles of a type do, where it is otherwise
+
+    def effect(self, state: BurgundyState, kind: int) -> Text | None:
+        """What a tile does, where its rules make it something else."""
+        return None
 
     def why_not_open(self, state: BurgundyState, estate: Estate, kind: int, space: int) -> Text:
         """Why its rules close a space that would be open without them."""
@@ -57,6 +62,10 @@ class Words:
         """What a player has alone, where partners share the rest."""
         return []
 
+    def outcome(self, state: BurgundyState) -> Outcome | None:
+        """How the game went, where it is not points that count."""
+        return None
+
     def tell_passing(self, before: BurgundyState, after: BurgundyState) -> list[Text]:
         """What the end of a round or a phase brought because of it."""
         return []
@@ -76,6 +85,8 @@ class Written:
     keys: tuple[str, ...] = ()  # its fields of a position
     seat_keys: tuple[str, ...] = ()  # and of a seat in it
     believed: tuple[str, ...] = ()  # sources that the table does not tell alone: what a position says is believed
+    is_scored_at_end: bool = True  # does the end bring points (B16.2)?
+    defers: bool = False  # points may wait to be scored
     nests: bool = False  # its effects begin inside others, so that more than one follow-up may wait (X1.7)
     others: list[int] = NO_TILES  # by kind: its tiles that never lie in a pile, wherever they are
 
@@ -105,6 +116,18 @@ class Written:
     def seen_tiles(self, state: BurgundyState) -> list[int]:
         """How many tiles of each kind lie in places of its own."""
         return NO_TILES
+
+    def seen_goods(self, state: BurgundyState) -> int:
+        """The goods that lie in places of its own: a bag."""
+        return 0
+
+    def size(self, position: Json) -> int:
+        """For how many players the board is laid out, at least (X1.3)."""
+        return 0
+
+    def may_end_early(self, state: BurgundyState) -> bool:
+        """Can the game be over before the last round?"""
+        return False
 
     def may_found(self, state: BurgundyState, seat: int) -> bool:
         """Can a seat have founded or rescued castles for points?"""
@@ -145,6 +168,10 @@ class Written:
     def may_turn_dice(self, state: BurgundyState) -> bool:
         """Can a die of this turn show another number than it was used with, or rolled?"""
         return False
+
+    def waiting(self, state: BurgundyState, seat: int) -> dict[int, int]:
+        """Points by source that the table shows and that are not scored yet, or never were."""
+        return {}
 
     # --- what stays independent of the rules on purpose ---
 

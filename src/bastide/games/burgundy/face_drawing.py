@@ -71,6 +71,10 @@ class Drawing:
         """The tile that waits for room in a full storage, around the origin, where it is one of its own."""
         return []
 
+    def instead_of_tracks(self, pen: Pen, state: BurgundyState, width: float) -> tuple[Block, Block] | None:
+        """Two panels in the place of the turn order and the bonus tiles, where there are none."""
+        return None
+
     def on_marker(self, pen: Pen, state: BurgundyState, seat: int, size: float) -> list[Element]:
         """What lies on the marker of a seat on the turn-order track, its top left corner being the origin."""
         return []

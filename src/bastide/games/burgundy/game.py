@@ -68,7 +68,8 @@ class Burgundy(Game[BurgundyState]):
         refusal = refuse(options, has_own_duchies=self._has_own_duchies(options))
         for expansion in self.expansions:
             refusal = refusal or expansion.refuse(options)
-        return refusal or refuse_together(self.options, {one.rules.key: one.apart for one in self.expansions}, options)
+        apart = {one.rules.key: one.apart for one in self.expansions}
+        return refusal or refuse_together(self.options, apart, options) or self._refuse_alone(options)
 
     def silent_seats(self, options: Options) -> tuple[str, ...]:
         played = [module for module in self._rules.modules if module.is_played(options)]
@@ -85,6 +86,16 @@ class Burgundy(Game[BurgundyState]):
 
     def ties_of(self, options: Options) -> Text | None:
         return _TEAM_TIES if self.teams(options) else self.ties
+
+    def _refuse_alone(self, options: Options) -> Text | None:
+        """One player alone plays what an expansion makes of the game (X1.2)."""
+        if options.players > 1 or any(expansion.alone(options) for expansion in self.expansions):
+            return None
+        ways = [expansion.for_one for expansion in self.expansions if expansion.for_one is not None]
+        if not ways:
+            return Text("one player alone cannot play this", "on n'y joue pas à une seule personne")
+        told = Text(", or ".join(way.en for way in ways), ", ou ".join(way.fr for way in ways))
+        return Text(f"one player alone {told.en}", f"une personne seule {told.fr}")
 
     def deal(self, rules: Rules, options: Options, chance: Chance) -> BurgundyState:
         assert isinstance(rules, BurgundyRules)
@@ -107,6 +118,9 @@ class Burgundy(Game[BurgundyState]):
     def describe(self, state: BurgundyState, decision: int) -> Text:
         """With its price, and what it brings at once."""
         return rules_of(state).deeds[decision].describe(state, decision)
+
+    def halves(self, state: BurgundyState, decision: int) -> tuple[Text, Text] | None:
+        return rules_of(state).deeds[decision].halves(state, decision)
 
     def why_not(self, state: BurgundyState, decision: int) -> Text | None:
         if state.seat == NOBODY:
@@ -148,6 +162,7 @@ class Burgundy(Game[BurgundyState]):
     table = staticmethod(words.table)
     breakdown = staticmethod(words.breakdown)
     forecast = staticmethod(words.forecast)
+    outcome = staticmethod(words.outcome)
     stretch = staticmethod(words.stretch)
 
     faults = staticmethod(invariants.faults)

@@ -19,6 +19,9 @@ from bastide.games.burgundy.state import (
 
 
 def score(state: BurgundyState, seat: int, source: int, points: int) -> None:
+    for module in state.terms.at_scored:
+        if module.scored(state, seat, source, points):
+            return
     state.vp[seat] += points
     state.earned[seat * state.terms.sources + source] += points
 
@@ -133,6 +136,8 @@ def lay(state: BurgundyState, seat: int, kind: int, space: int) -> None:
     """What the tile brings by itself, then the points, then the expansions, then what it asks (B10.1, X1.8)."""
     estate = state.estates[seat]
     type = box.KIND_TYPE[kind]
+    for module in state.terms.at_lays:
+        module.lays(state, seat, kind, space)
     if type == box.LIVESTOCK:
         herd = state.book.herd_points(state, estate, kind, estate.board.regions[space])
         score(state, seat, FROM_LIVESTOCK, herd)
@@ -147,6 +152,9 @@ def lay(state: BurgundyState, seat: int, kind: int, space: int) -> None:
     question = state.terms.question_of[kind]
     for module in state.terms.at_asked_by:
         question = module.asked_by(state, seat, kind, question)
+    for module in state.terms.at_follow_up:
+        if module.follow_up(state, seat, question):
+            return
     if question:
         state.ask(seat, question)
 
@@ -203,7 +211,7 @@ def score_region(state: BurgundyState, seat: int, space: int) -> None:
     score(state, seat, FROM_REGIONS, state.book.region_points(state, estate, region))
     score(state, seat, FROM_PHASES, state.book.phase_points(state.phase))
     type = board.types[space]
-    if board.of_type[type] & empty == 0:
+    if board.of_type[type] & empty == 0 and state.terms.has_bonus_tiles:
         claim_bonus(state, seat, type)
 
 

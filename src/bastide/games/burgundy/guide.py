@@ -70,7 +70,7 @@ def _examples() -> dict[str, object]:
         "die": die,
         "dearest": costs.index(max(costs)) + 1,
         "cost": max(costs),
-        "tower": captions.short_effect(guide_pictures.TOWER, True),
+        "tower": captions.shortened(captions.effect(guide_pictures.TOWER, True)),
         "town": box.REGION_VP[1],
         "first_phase": box.PHASES[0],
         "first_vp": box.PHASE_VP[0],

@@ -196,7 +196,8 @@ def _points_of(shown: Json, seat: int, modules: Sequence[Module]) -> dict[str, i
 
 def _told_points(shown: Json, seat: int, partner: int, parts: list[Written]) -> dict[str, int]:
     """What a duchy and what belongs to it has brought those who share it."""
-    zone, seats = shown["seats"][seat], len(shown["seats"])
+    zone = shown["seats"][seat]
+    seats = max([len(shown["seats"]), *(part.size(shown) for part in parts)])  # that the board is laid out for
     points: dict[str, int] = {}
     points["sales"] = box.SALE_VP[seats] * len(zone["sold"])
     points["watchtowers"] = box.WATCHTOWER_VP * list(zone["tiles"].values()).count("watchtower")
@@ -206,7 +207,7 @@ def _told_points(shown: Json, seat: int, partner: int, parts: list[Written]) -> 
     )
     points["regions"] = _region_points(shown["options"]["edition"], zone)
     points["founding"] = 0
-    is_over = shown["stage"] == END
+    is_over = shown["stage"] == END and all(part.is_scored_at_end for part in parts)
     points["goods"] = len(zone["goods"]) if is_over else 0
     points["silver"] = zone["silver"] if is_over else 0
     points["workers"] = zone["workers"] // box.WORKERS_PER_VP if is_over else 0

@@ -55,7 +55,10 @@ class BurgundyJudge(Judge):
     def worth(self, state: State, seat: int) -> int:
         assert isinstance(state, BurgundyState)
         if state.stage == OVER:
-            return POINT * state.book.team_points(state, seat) + (LEAD if is_ahead(state, seat) else 0)
+            value = POINT * state.book.team_points(state, seat) + (LEAD if is_ahead(state, seat) else 0)
+            for module in state.terms.at_end_worth:
+                value = module.end_worth(state, seat, value)
+            return value
         estate = state.estates[seat]
         if estate.board_number < 0:
             return 0
@@ -188,7 +191,10 @@ def duchy_worth(state: BurgundyState, seat: int, left: int) -> int:
             bonus = state.book.bonus_gain(state, seat, state.book.bonus_points(state, type))
             value += POINT * bonus * hope(missing, left) // 1000
     for number in members(estate.monasteries):
-        value += monastery_worth(state, seat, number, left)
+        if state.terms.has_final_scoring:
+            value += monastery_worth(state, seat, number, left)
+        else:
+            value += LASTING[number] * left // DICE
     return value + openness(estate) * min(left, 20) // 20
 
 

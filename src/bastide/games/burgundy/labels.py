@@ -10,7 +10,7 @@ from bastide.games.burgundy.state import NONE, BurgundyState
 
 def tile(state: BurgundyState, kind: int) -> Text:
     """Name and effect of a tile."""
-    return captions.tile_card(kind, state.terms.is_special)
+    return captions.card_here(state, kind)
 
 
 def offered(state: BurgundyState, seat: int | None, kind: int) -> Text:

@@ -51,6 +51,8 @@ class Module:
         self.outcomes: list[str] = []  # what chance answers it and nobody else, as records name it
         self.first_outcome: int = -1  # the number of the first of them, given when a game is put together
         self.silent_seats: list[str] = []  # names of those behind the players that decide nothing (X1.3)
+        self.has_bonus_tiles: bool = True  # for those who complete a type (B11.2)
+        self.has_final_scoring: bool = True  # does the end bring points (B16.2)?
         self.words: Any = None  # its side for readers: names, table lines, telling (face.Words)
         self.written: Any = None  # its part of a position (face.Written)
         self.drawing: Any = None  # its part of the board (face_drawing.Drawing)
@@ -68,6 +70,10 @@ class Module:
         return 0
 
     # --- who plays, and where ---
+
+    def size(self, options: Mapping[str, object], seats: int) -> int:
+        """For how many players the board is laid out, and sales and bonus tiles pay (X1.3)."""
+        return seats
 
     def partners(self, seats: int) -> list[int]:
         """With whom each seat shares its estate, -1 for none; an empty list: as without the expansion (X9.4)."""
@@ -97,6 +103,9 @@ class Module:
         """Ask the next choice of its set-up, after all sides and before first castles; False: there is none (X8.2)."""
         return False
 
+    def round_begins(self, state: "BurgundyState") -> None:
+        """The dice are rolled, the goods lie on their depot; the first turn comes next (B6.3)."""
+
     def phase_begins(self, state: "BurgundyState") -> None:
         """The depots are filled; the goods come next (X1.12)."""
 
@@ -118,6 +127,24 @@ class Module:
 
     def ends(self, state: "BurgundyState", seat: int) -> None:
         """The final scoring of a seat, after that of the base game (X1.14)."""
+
+    def lays(self, state: "BurgundyState", seat: int, kind: int, space: int) -> None:
+        """A tile comes to a space; nothing of it is scored yet."""
+
+    def scored(self, state: "BurgundyState", seat: int, source: int, points: int) -> bool:
+        """Points are made: does it take them over, to be counted later and otherwise?"""
+        return False
+
+    def follow_up(self, state: "BurgundyState", seat: int, question: int) -> bool:
+        """All of a placement is done but what the tile asks, 0 for nothing: does it take the question over?"""
+        return False
+
+    def loaded(self, state: "BurgundyState", seat: int) -> None:
+        """A ship has brought its goods (B10.3)."""
+
+    def is_lost(self, state: "BurgundyState") -> bool:
+        """Has nobody won?"""
+        return False
 
     def laid(self, state: "BurgundyState", seat: int, kind: int, space: int) -> None:
         """A tile was placed and its region scored; its own question comes next (X1.8)."""
@@ -232,6 +259,14 @@ class Module:
         """What livestock scores in a pasture."""
         return points
 
+    def goods_types(self, state: "BurgundyState", estate: "Estate", count: int) -> int:
+        """Of how many types goods can be kept (B10.4)."""
+        return count
+
+    def cargoes(self, state: "BurgundyState", found: list[int]) -> list[int]:
+        """Which goods a ship may bring, of those that the base game lists."""
+        return found
+
     def counted(self, state: "BurgundyState", seat: int, monastery: int, count: int) -> int:
         """How many things a monastery counts at the end."""
         return count
@@ -261,6 +296,10 @@ class Module:
     def choice_worth(self, state: "BurgundyState", seat: int) -> int:
         """What it adds before phase A, while sides and the like are chosen."""
         return 0
+
+    def end_worth(self, state: "BurgundyState", seat: int, value: int) -> int:
+        """What a finished game is worth, where it is not points that count."""
+        return value
 
     def question_worth(self, state: "BurgundyState", seat: int, question: int, left: int) -> int:
         """What an open question of its own promises."""

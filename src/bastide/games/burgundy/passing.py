@@ -16,7 +16,10 @@ def tell_passing(before: BurgundyState, after: BurgundyState) -> list[Text]:
         phase = PHASES[before.phase]
         told.append(Text(f"Phase {phase} is over: mines pay.", f"La phase {phase} est finie : les mines rapportent."))
     if after.stage == OVER:
-        told.append(Text("The game is over. The final scoring follows.", "La partie est terminée. Décompte final."))
+        if after.terms.has_final_scoring:
+            told.append(Text("The game is over. The final scoring follows.", "La partie est terminée. Décompte final."))
+        else:
+            told.append(Text("The game is over.", "La partie est terminée."))
         return told
     if after.phase != before.phase:
         phase, vp = PHASES[after.phase], after.book.phase_points(after.phase)
@@ -37,6 +40,9 @@ def tell_round(before: BurgundyState, after: BurgundyState) -> Text:
     new = [goods for goods in set(now) if now.count(goods) > was.count(goods)]
     # Goods may have gone before, at the end of a phase or with a seat that decides nothing: then nobody can say.
     laid = captions.goods(new[0]) if len(new) == 1 else Text("goods", "une marchandise")
-    return Text("Round {}: all roll; {} on depot {}.", "Manche {} : tous lancent les dés ; {} sur le dépôt {}.").of(
-        after.round, laid, after.white
+    roll = Text("all roll", "tous lancent les dés")
+    if after.terms.seats == 1:
+        roll = Text("the dice are rolled", "les dés sont lancés")
+    return Text("Round {}: {}; {} on depot {}.", "Manche {} : {} ; {} sur le dépôt {}.").of(
+        after.round, roll, laid, after.white
     )

@@ -115,9 +115,10 @@ def _place_stage(state: BurgundyState, position: Json) -> None:
         names = ", ".join(box.PHASES)
         raise wrong(f"“phase” is one of {names}", f"« phase » est l'une des lettres {names}")
     state.phase = box.PHASES.index(phase)
-    low, high = (0, 0) if state.stage == CHOOSING else (box.ROUNDS, box.ROUNDS) if is_over else (1, box.ROUNDS)
+    is_timely = is_over and not any(part.may_end_early(state) for part in written(state))
+    low, high = (0, 0) if state.stage == CHOOSING else (box.ROUNDS, box.ROUNDS) if is_timely else (1, box.ROUNDS)
     state.round = number_at(position, "round", low, high, low)
-    if (state.stage == CHOOSING and state.phase) or (is_over and phase != box.PHASES[-1]):
+    if (state.stage == CHOOSING and state.phase) or (is_timely and phase != box.PHASES[-1]):
         raise wrong(
             "duchies are chosen before phase A, and the game is over after phase E",
             "les duchés se choisissent avant la phase A, et la partie s'achève après la phase E",
@@ -334,7 +335,7 @@ def _place_turn(state: BurgundyState, position: Json) -> None:
         state.used = BOTH_DICE
     for place, name in enumerate(waiting, start=1):
         _ask_pending(state, seat, name, place == len(waiting))
-    if state.asked().is_errand:
+    if state.asked().is_errand and not state.asked().is_open(state):
         raise wrong(
             "“pending” ends with something that is asked: what goes on by itself would have done so",
             "« pending » se termine par une question : ce qui se poursuit tout seul serait déjà fait",

@@ -77,7 +77,7 @@ def place_bonus(state: BurgundyState, position: Json) -> None:
     no_strangers(zone, tuple(box.TYPES), "bonus")
     for type_of_tile, name in enumerate(box.TYPES):
         complete = [house for house in state.terms.houses if checking.is_complete(state, house, type_of_tile)]
-        plain: list[int | None] = [*complete[:2], None, None]
+        plain: list[int | None] = [*(complete[:2] if state.terms.has_bonus_tiles else []), None, None]
         holders = list_of(zone.get(name, plain[:2]), f"bonus, {name}")
         if len(holders) != 2 or not all(
             holder is None or (type(holder) is int and holder in seats) for holder in holders

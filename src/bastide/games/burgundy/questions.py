@@ -132,6 +132,10 @@ class Question:
         """An expansion places what a black-depot effect reached: this answers the question that ``lays_reached``."""
         state.answered()
 
+    def is_open(self, state: BurgundyState) -> bool:
+        """Does an errand leave something to choose now, and so is asked like any question?"""
+        return False
+
 
 class Errand(Question):
     """What asks nobody: whenever it is on top, it does its next step, and takes itself off when all is done.
@@ -170,6 +174,8 @@ def settle(state: BurgundyState) -> None:
     while True:
         asked = state.asked()
         if asked.is_errand:
+            if asked.is_open(state):
+                return
             asked.go_on(state)
         elif asked.is_skipped and is_idle(state):
             asked.skip(state)
@@ -295,7 +301,11 @@ class Turn(Question):
 
 class ByShip(Question):
     def add(self, state: BurgundyState, found: list[int]) -> None:
-        LOAD.add(state, found)
+        cargoes: list[int] = []
+        LOAD.add(state, cargoes)
+        for module in state.terms.at_cargoes:
+            cargoes = module.cargoes(state, cargoes)
+        found.extend(cargoes)
 
 
 class ByCityHall(Question):

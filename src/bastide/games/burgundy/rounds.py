@@ -134,7 +134,7 @@ def fixed_start(state: BurgundyState, seat: int) -> int:
         return spaces.bit_length() - 1
     way = state.options["start_castle"]
     is_central = way == "centre" or (way == "auto" and state.estates[seat].board_number == box.BEGINNERS_BOARD)
-    return box.CENTRE if is_central and not state.terms.at_starts else NONE
+    return box.CENTRE if is_central and not state.terms.at_board else NONE
 
 
 def put_start(state: BurgundyState, seat: int, space: int) -> None:
@@ -219,6 +219,8 @@ def begin_round(state: BurgundyState) -> None:
     state.white = roll + 1
     state.wares[state.white - 1] += ONE[state.arriving[0]]
     state.arriving = state.arriving[1:]
+    for module in state.terms.at_round_begins:
+        module.round_begins(state)
     begin_turn(state)
 
 
@@ -267,7 +269,7 @@ def close_phase(state: BurgundyState) -> None:
 def finish(state: BurgundyState) -> None:
     """The final scoring (B16.2, X1.14), once a duchy (X9.10)."""
     state.stage = OVER
-    for seat in state.terms.houses:
+    for seat in state.terms.houses if state.terms.has_final_scoring else []:
         items = state.book.final_items(state, seat)
         for item in range(len(items)):
             score(state, seat, FROM_GOODS + item, items[item])

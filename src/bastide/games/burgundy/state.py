@@ -94,21 +94,24 @@ class Terms:
         assert isinstance(players, int)
         played = [module for module in modules if module.is_played(options)]
         seats = players
-        for module in played:
-            seats += len(module.silent_seats)
-        self.players: int = players
         self.asleep: int = 0  # tiles of the black supply that are never drawn
         for module in played:
+            seats += len(module.silent_seats)
             self.asleep += module.asleep(options)
+        size = seats
+        for module in played:
+            size = module.size(options, size)
+        self.players: int = players
         self.seats: int = seats  # behind those of the players, those that decide nothing (X1.3)
+        self.size: int = size  # for how many players the board is laid out (X1.3)
         self.is_special: bool = options["edition"] == box.SPECIAL
         self.buy_at_follow_ups: bool = self.is_special  # while a castle or a city hall waits (B12.4)
-        self.sale_vp: int = box.SALE_VP[seats]
-        self.large_vp: int = box.LARGE_VP[seats]
-        self.small_vp: int = box.SMALL_VP[seats]
-        self.black_slots: int = box.BLACK_COUNT[seats]
+        self.sale_vp: int = box.SALE_VP[size]
+        self.large_vp: int = box.LARGE_VP[size]
+        self.small_vp: int = box.SMALL_VP[size]
+        self.black_slots: int = box.BLACK_COUNT[size]
         self.end_vp: list[int] = box.end_vp(box.SPECIAL if self.is_special else box.FIRST)  # of monasteries, by number
-        self.slot_types: list[list[int]] = box.SLOT_TYPES[seats]
+        self.slot_types: list[list[int]] = box.SLOT_TYPES[size]
         self.questions: list[Question] = questions  # by number
         self.sources: int = sources
         self.listed: list[Module] = modules  # all that there are, played or not
@@ -128,9 +131,20 @@ class Terms:
         self.has_partners: bool = len(self.houses) < seats
         self.at_board: list[Module] = _played(played, "board")
         self.at_starts: list[Module] = _played(played, "starts")
+        self.has_bonus_tiles: bool = all(module.has_bonus_tiles for module in played)
+        self.has_final_scoring: bool = all(module.has_final_scoring for module in played)
         self.at_set_up: list[Module] = _played(played, "set_up")
         self.at_ask_choice: list[Module] = _played(played, "ask_choice")
         self.at_phase_begins: list[Module] = _played(played, "phase_begins")
+        self.at_round_begins: list[Module] = _played(played, "round_begins")
+        self.at_is_lost: list[Module] = _played(played, "is_lost")
+        self.at_lays: list[Module] = _played(played, "lays")
+        self.at_scored: list[Module] = _played(played, "scored")
+        self.at_follow_up: list[Module] = _played(played, "follow_up")
+        self.at_loaded: list[Module] = _played(played, "loaded")
+        self.at_goods_types: list[Module] = _played(played, "goods_types")
+        self.at_cargoes: list[Module] = _played(played, "cargoes")
+        self.at_end_worth: list[Module] = _played(played, "end_worth")
         self.at_depot_cleared: list[Module] = _played(played, "depot_cleared")
         self.at_silent_turn: list[Module] = _played(played, "silent_turn")
         self.at_silent_turn_over: list[Module] = _played(played, "silent_turn_over")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bastide.engine.bits import members
-from bastide.engine.game import Forecast, Share
+from bastide.engine.game import Forecast, Outcome, Share
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Text, de, join
 from bastide.games.burgundy import captions
@@ -45,7 +45,8 @@ def _headline(state: BurgundyState, names: Sequence[str]) -> Text:
         return Text(f"Before phase A, {names[state.seat]} chooses", f"Avant la phase A, {names[state.seat]} choisit")
     phase = box.PHASES[state.phase]
     if state.seat == NOBODY:
-        return Text("Game over", "Partie terminée")
+        over, told = Text("Game over", "Partie terminée"), outcome(state)
+        return over if told is None else Text(f"{over.en}. {told.words.en}", f"{over.fr}. {told.words.fr}")
     if state.turn == state.terms.seats:
         return Text(
             f"End of phase {phase}, {names[state.seat]} decides", f"Fin de la phase {phase}, {names[state.seat]} décide"
@@ -135,6 +136,15 @@ def _duchy_lines(state: BurgundyState, seat: int) -> list[Text]:
     return lines
 
 
+def outcome(state: BurgundyState) -> Outcome | None:
+    """Whether the game was won, where an expansion makes it more than a matter of points."""
+    for module in state.terms.modules:
+        told: Outcome | None = module.words.outcome(state)
+        if told is not None:
+            return told
+    return None
+
+
 # --- Where points come from ---------------------------------------------------------------------------------
 
 _ONLY_IF_ANY = (FROM_FOUNDING, FROM_EARLIER)
@@ -161,7 +171,7 @@ def sources(state: BurgundyState) -> list[tuple[int, Text]]:
 
 def forecast(state: BurgundyState, eyes: int | None) -> Forecast | None:
     """The score so far, and what the final scoring would add to it now."""
-    if state.stage == CHOOSING or state.seat == NOBODY:
+    if state.stage == CHOOSING or state.seat == NOBODY or not state.terms.has_final_scoring:
         return None
     items = [state.book.final_items(state, seat) for seat in range(state.terms.seats)]
     shares = [Share(Text("so far", "jusqu'ici"), state.scores())]

@@ -56,7 +56,7 @@ _NOWHERE = Text("no open space beside your tiles", "pas de case ouverte à côt�
 
 def promise(state: BurgundyState, kind: int) -> Text:
     """What a tile that comes to the storage does, and what it would score now; for livestock that is the same."""
-    does, now = captions.short_effect(kind, state.terms.is_special), prospect(state, state.seat, kind)
+    does, now = captions.short_effect(state, kind), prospect(state, state.seat, kind)
     if box.KIND_TYPE[kind] == box.LIVESTOCK and not captions.is_odd(kind):
         return now
     return Text(f"{does.en}; {now.en}", f"{does.fr} ; {now.fr}") if now.en else does

@@ -82,7 +82,7 @@ class Load(Deed):
             heap = heap_of_types(state.wares[depot - 1], types)
             state.wares[depot - 1] -= heap
             gain_goods(state, state.seat, heap)
-        state.answered()
+        put_off(state)
 
     def why_not(self, state: BurgundyState, decision: int) -> Text | None:
         return _why_not(state, decision, _NOT_ALL)
@@ -99,7 +99,7 @@ class LoadNone(Deed):
     tells = Text("{who} brings no goods.", "{who} ne charge rien.")
 
     def do(self, state: BurgundyState, decision: int) -> None:
-        state.answered()
+        put_off(state)
 
     def why_not(self, state: BurgundyState, decision: int) -> Text | None:
         return _why_not(state, decision, _SOMETHING_FITS)
@@ -107,6 +107,14 @@ class LoadNone(Deed):
 
 LOAD_NONE: Final[LoadNone] = LoadNone("load none")
 LOAD: Final[Load] = Load("load", WHARF, CARGO)
+
+
+def put_off(state: BurgundyState) -> None:
+    """The ship has what it came for."""
+    seat = state.seat
+    state.answered()
+    for module in state.terms.at_loaded:
+        module.loaded(state, seat)
 
 
 def cargoes(lying: int, stored: int, free: int) -> list[int]:

@@ -80,7 +80,7 @@ class Place(Action):
         _, kind, space = self.args(decision)
         gain = worth.placement_gain(state, state.seat, kind, space)
         if box.KIND_TYPE[kind] != box.LIVESTOCK and kind not in _AT_ONCE:
-            gain = Text("; {}{}", " ; {}{}").of(captions.short_effect(kind, state.terms.is_special), gain)
+            gain = Text("; {}{}", " ; {}{}").of(captions.short_effect(state, kind), gain)
         where = captions.space(state.estates[state.seat], space)
         return {"tile": captions.a_tile(kind), "space": where, "gain": gain}
 

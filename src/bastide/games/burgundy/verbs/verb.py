@@ -39,6 +39,10 @@ class Deed(Verb):
         """Before it is done, with its price and gain."""
         return self.says.of(**self.slots(state, decision))
 
+    def halves(self, state: BurgundyState, decision: int) -> tuple[Text, Text] | None:
+        """What is done, and in which way, where its pieces leave that open."""
+        return None
+
     def tell(self, before: BurgundyState, decision: int, after: BurgundyState, who: str) -> list[Text]:
         """What happened, in sentences."""
         return [self.tells.of(who=who, **self.slots(before, decision))]

@@ -1,5 +1,6 @@
 """The Châteauma (X13)."""
 
+from bastide.engine.text import Text
 from bastide.games.burgundy.expansion import Expansion
 from bastide.games.burgundy.modules.chateauma.drawing import ChateaumaDrawing
 from bastide.games.burgundy.modules.chateauma.guide import chapters
@@ -15,6 +16,8 @@ CHATEAUMA = Expansion(
     drawing=ChateaumaDrawing(),
     written=ChateaumaWritten(),
     refuse=refuse,
+    alone=lambda options: options["chateauma"] != "off",
+    for_one=Text("plays against the Châteauma: choose its level", "joue contre la Châteauma : choisissez son niveau"),
     apart=("inns", "team", "solo"),
     chapters=chapters,
 )

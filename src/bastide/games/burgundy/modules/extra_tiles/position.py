@@ -4,7 +4,7 @@ from bastide.engine.reading import object_at, wrong
 from bastide.engine.record import Json
 from bastide.games.burgundy.checking import seen_tiles
 from bastide.games.burgundy.components import BUILDING_VP, KINDS, WATCHTOWER, WATCHTOWER_VP, end_vp
-from bastide.games.burgundy.face import Written, monasteries_in
+from bastide.games.burgundy.face import Written, monasteries_in, written
 from bastide.games.burgundy.modules.extra_tiles.rules import (
     CRANE,
     GEESE,
@@ -24,8 +24,11 @@ class ExtraTilesWritten(Written):
     def read_seat(self, state: BurgundyState, seat: int, zone: Json) -> None:
         """Watchtowers are believed as far as a crane can have copied one."""
         told = object_at(zone, "points").get("watchtowers")
+        possible = _by_watchtowers(state.estates[seat])
+        if any(part.defers for part in written(state)):
+            possible += [points - WATCHTOWER_VP for points in possible]
         is_alone = state.terms.partner[seat] == NONE  # else a part of them may be the partner's
-        if is_alone and isinstance(told, int) and told not in _by_watchtowers(state.estates[seat]):
+        if is_alone and isinstance(told, int) and told not in possible:
             raise wrong(
                 f"seat {seat} cannot have {told} points from watchtowers: a crane copies one at most (X4.5)",
                 f"le siège {seat} ne peut pas avoir {told} points de tours de guet : une grue en copie au plus une "
@@ -59,6 +62,7 @@ class ExtraTilesWritten(Written):
         for seat, estate in enumerate(state.estates):
             sharing = [seat] if state.terms.partner[seat] == NONE else [seat, state.terms.partner[seat]]
             earned = sum(state.earned[one * state.terms.sources + FROM_WATCHTOWERS] for one in sharing)
+            earned += sum(part.waiting(state, seat).get(FROM_WATCHTOWERS, 0) for part in written(state))
             if earned not in _by_watchtowers(estate):
                 found.append(f"X4.5: seat {seat} has points for watchtowers that neither it nor its crane has")
             here = [other for other in state.track if state.ships[other] == state.ships[seat]]

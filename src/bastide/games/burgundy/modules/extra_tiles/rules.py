@@ -250,7 +250,7 @@ class Lift(Deed):
         gain = amount(state, kind)
         return {
             "tile": captions.a_tile(kind),
-            "does": gain or captions.short_effect(kind, True),
+            "does": gain or captions.short_effect(state, kind),
             "gain": NOTHING if gain is None else Text(": {}", " : {}").of(gain),
         }
 

@@ -36,9 +36,9 @@ _REFUSED: Final[dict[str, tuple[OptionValue, Text]]] = {
     "border_posts": (OFF, Text("border posts", "les postes-frontières")),
     "trade_routes": (OFF, Text("trade routes", "les routes commerciales")),
     "solo": (OFF, Text("the solo game", "le jeu solitaire")),
-    "shields": (False, Text("shields", "les blasons")),
+    "shields": (False, Text("shields", "les boucliers")),
     "vineyards": (False, Text("vineyards", "les vignobles")),
-    "chateauma": (OFF, Text("the Châteauma", "le Châteauma")),
+    "chateauma": (OFF, Text("the Châteauma", "la Châteauma")),
 }
 
 

@@ -123,7 +123,7 @@ def _explained(pen: Pen, bonus: int) -> Block:
     """The sign of a bonus, and what it does."""
     said = bonus_words(bonus)
     if AS_TILE[bonus] != NONE:
-        does = captions.short_effect(AS_TILE[bonus], True)
+        does = captions.shortened(captions.effect(AS_TILE[bonus], True))
         said = Text(f"{said.en}: {does.en}.", f"{said.fr} : {does.fr}.")
     else:
         said = Text(f"{said.en}.", f"{said.fr}.")
