@@ -26,6 +26,7 @@ SHARED: Final[int] = _SET_UP["key_spaces"]["shared"]
 PRIVATE: Final[int] = _SET_UP["key_spaces"]["private_per_player"]
 WORKERS: Final[list[int]] = [_SET_UP["workers"]["first_team"], _SET_UP["workers"]["second_team"]]
 SILVER: Final[int] = _SET_UP["silver_per_team"]
+FOR_BOTH: Final[int] = 150  # how much more a tile is worth that both can place, in thousandths of a point
 OFF: Final[str] = "off"
 KEY: Final[str] = "team"
 
@@ -126,9 +127,13 @@ class Team(Module):
     # --- what it is worth ---
 
     def worth(self, state: BurgundyState, seat: int, left: int) -> int:
-        """The tiles of the partner are for the same duchy; a partner without room is hindered."""
+        """The tiles of the partner are for the same duchy; a partner without room is hindered.
+
+        What is shared can be placed by whoever has the die for it: measured by games of greedy players, teams that
+        share what they can are ahead of teams that keep it apart.
+        """
         partner = state.terms.partner[seat]
-        value = 0
+        value = FOR_BOTH * len(state.estates[seat].store)
         for kind in self.own(state, partner):
             value += tile_worth(state, partner, kind, left)
         if state.book.room(state, partner) <= 0:
