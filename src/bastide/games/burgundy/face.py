@@ -37,6 +37,10 @@ class Words:
         """What a placement brings by its rules, beside what the base game counts."""
         return []
 
+    def ends(self, state: BurgundyState, seat: int, space: int) -> Text | None:
+        """How a placement ends the game at once, before anything of it is scored."""
+        return None
+
     def table_lines(self, state: BurgundyState) -> list[Text]:
         """What lies on the main board because of it."""
         return []
