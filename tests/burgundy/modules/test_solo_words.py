@@ -34,7 +34,7 @@ def test_events_in_words() -> None:
     assert (
         said(table, "score region 3") == "Score 6 VP for the region (3 more for 3 silver, the target of 50 is reached)"
     )
-    assert str(table.match.question).startswith("The marker is at 41 of 50. What comes first?")
+    assert str(table.match.question) == "The marker is at 41 of 50. What comes first? Silver adds points, one each."
     assert what_happened(table, "score region 3") == [
         "Anne scores 6 VP for the region and 3 for 3 silver.",
         "The marker reaches the target and goes back to 0; the target is 45 now.",
@@ -81,7 +81,7 @@ def test_a_round_and_the_end_are_told() -> None:
     last = solo().lay(phase="E", round=5).on_turn(ANNE, used=["d1", "d2"])
     assert what_happened(last, "end")[-2:] == ["The game is over.", "Lost: 36 empty spaces after 25 rounds."]
     won = solo().lay(phase="C").give(ANNE, start=6, tiles=filled(10), store=["bank"], dice=[1, 1])
-    assert said(won, "place d1 bank 10").endswith("the last space: you win")
+    assert said(won, "place d1 bank 10") == "With the 1: place a bank on space 10 (a 1); the last space: you win"
     assert what_happened(won, "place d1 bank 10")[-1] == "Won: all spaces covered in 11 rounds."
     assert "Game over. Won: all spaces covered in 11 rounds." in GAME.table(won.match.state, ("Anne",), None).en
 

@@ -38,6 +38,10 @@ class Words:
         """What a placement brings by its rules, beside what the base game counts."""
         return []
 
+    def ends(self, state: BurgundyState, seat: int, space: int) -> Text | None:
+        """How a placement ends the game at once, before anything of it is scored."""
+        return None
+
     def sale_gains(self, state: BurgundyState, seat: int, goods: int, count: int) -> list[Text]:
         """What a sale of so many goods of a type brings by its rules, beside points, silver and workers."""
         return []

@@ -66,6 +66,10 @@ def placement_gain(state: BurgundyState, seat: int, kind: int, space: int) -> Te
     """What a placement brings at once: ``; completes a town of 3: 6 + 8 VP``; empty where it brings nothing."""
     parts: list[Text] = []
     estate, book = state.estates[seat], state.book
+    for module in state.terms.modules:
+        ending: Text | None = module.words.ends(state, seat, space)
+        if ending is not None:
+            return Text(f"; {ending.en}", f" ; {ending.fr}")
     if box.KIND_TYPE[kind] == box.LIVESTOCK:
         herd = captions.points(book.herd_points(state, estate, kind, estate.board.regions[space]))
         parts.append(Text(f"the herd scores {herd.en}", f"le troupeau rapporte {herd.fr}"))

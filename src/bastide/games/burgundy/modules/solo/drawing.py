@@ -32,7 +32,7 @@ from bastide.games.burgundy.modules.solo.rules_marker import (
 from bastide.games.burgundy.state import BurgundyState
 
 _HIGH: Final[float] = 70
-_CARD: Final[float] = 46
+_CARD: Final[float] = 50
 
 
 class SoloDrawing(Drawing):
@@ -71,7 +71,7 @@ def track(pen: Pen, own: int, target: int, start: int, width: float) -> Block:
     content = group(
         pen.panel(width, _HIGH),
         pen.rubric(Text("Free action", "Action gratuite"), 10, 18),
-        pen.write(width - 10, 18, pen.say(to), 13, anchor="end", font_weight=700),
+        pen.write(width - 10, 18, pen.say(to), 14, anchor="end", font_weight=700),
         *parts,
         title=pen.say(said),
         data_zone="target",
@@ -122,7 +122,7 @@ def _items(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
 
 def _card(pen: Pen, state: BurgundyState, item: Item, owner: Owner) -> Block:
     """Points with where they come from; or the tile whose effect waits."""
-    wide = 78.0
+    wide = 86.0
     if item.what == EVENT:
         place = EVENT_SOURCES.index(item.source)
         name, said, piece = EVENT_SHORT[place], captions.points(item.points), f"event-{EVENT_KEYS[place]}"
@@ -140,7 +140,7 @@ def _card(pen: Pen, state: BurgundyState, item: Item, owner: Owner) -> Block:
     content = group(
         rect(0, 0, wide, _CARD, rx=6, fill=shown.card, stroke=shown.hairline, class_="edge"),
         inside,
-        pen.write(wide / 2, _CARD - 5, pen.say(name), 12, anchor="middle", room=wide - 6, colour=shown.faded),
+        pen.write(wide / 2, _CARD - 6, pen.say(name), 14, anchor="middle", room=wide - 6, colour=shown.faded),
         title=pen.say(Text(f"{name.en}: {said.en}", f"{name.fr} : {said.fr}")),
         **owner.piece(piece),
     )

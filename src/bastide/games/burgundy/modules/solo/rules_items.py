@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bastide.engine.text import Text
+from bastide.engine.text import Text, join
 from bastide.engine.verbs import Argument
 from bastide.games.burgundy import captions
 from bastide.games.burgundy.modules.solo.rules_marker import (
@@ -253,16 +253,12 @@ class Items(Question):
 
     def words(self, state: BurgundyState) -> Text:
         marker, own = marker_of(state), state.vp[state.seat]
-        at = Text(f"The marker is at {own} of {marker.target}.", f"Le marqueur est à {own} sur {marker.target}.")
-        if len(open_items(marker)) == 1:
-            return Text(
-                f"{at.en} You may add points for silver, one each.",
-                f"{at.fr} Vous pouvez ajouter des points, un par pièce d'argent.",
-            )
-        return Text(
-            f"{at.en} What comes first? You may add points for silver, one each.",
-            f"{at.fr} Qu'est-ce qui vient d'abord ? Vous pouvez ajouter des points, un par pièce d'argent.",
-        )
+        parts = [Text(f"The marker is at {own} of {marker.target}.", f"Le marqueur est à {own} sur {marker.target}.")]
+        if len(open_items(marker)) > 1:
+            parts.append(Text("What comes first?", "Qu'est-ce qui vient d'abord ?"))
+        if state.estates[state.seat].silver:
+            parts.append(Text("Silver adds points, one each.", "Chaque pièce d'argent ajoute un point."))
+        return join(parts)
 
 
 ITEMS: Final[Question] = errand(

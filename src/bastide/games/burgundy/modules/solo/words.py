@@ -50,11 +50,9 @@ class SoloWords(Words):
         return Text(told.en.replace("at the end", "at once"), told.fr.replace("à la fin", "tout de suite"))
 
     def gains(self, state: BurgundyState, seat: int, kind: int, space: int) -> list[Text]:
-        """The last space, or the last of a type, and what a monastery scores at once."""
+        """What a monastery scores at once; and the last space of a type."""
         estate = state.estates[seat]
         covered = estate.covered | 1 << space
-        if covered.bit_count() == estate.board.ground.spaces:
-            return [Text("the last space: you win", "la dernière case : vous gagnez")]
         found = []
         if points := SOLO.placed_points(state, seat, kind, space):
             worth = captions.points(points)
@@ -62,6 +60,12 @@ class SoloWords(Words):
         if estate.board.of_type[estate.board.types[space]] & ~covered == 0:
             found.append(Text("type complete: a tile of the black depot", "type complet : une tuile du dépôt noir"))
         return found
+
+    def ends(self, state: BurgundyState, seat: int, space: int) -> Text | None:
+        estate = state.estates[seat]
+        if (estate.covered | 1 << space).bit_count() < estate.board.ground.spaces:
+            return None
+        return Text("the last space: you win", "la dernière case : vous gagnez")
 
     def seat_lines(self, state: BurgundyState, seat: int) -> list[Text]:
         marker, own = marker_of(state), state.vp[seat]
