@@ -24,24 +24,23 @@ class Text(NamedTuple):
 
     def of(self, *parts: object, **named: object) -> Self:
         """Its slots filled, ``{}`` or ``{name}``: with a Text in its own language, with anything else as it is."""
-        return self._replace(en=_filled("en", self.en, parts, named), fr=_filled("fr", self.fr, parts, named))
+        en, fr = ([part[place] if isinstance(part, Text) else part for part in parts] for place in (0, 1))
+        if not named:
+            return type(self)(self.en.format(*en), self.fr.format(*fr))
+        by_name = [
+            {name: part[place] if isinstance(part, Text) else part for name, part in named.items()} for place in (0, 1)
+        ]
+        return type(self)(self.en.format(*en, **by_name[0]), self.fr.format(*fr, **by_name[1]))
 
     def capital(self) -> Self:
         """With a capital letter first, as a sentence begins."""
-        return self._replace(en=self.en[:1].upper() + self.en[1:], fr=self.fr[:1].upper() + self.fr[1:])
+        return type(self)(self.en[:1].upper() + self.en[1:], self.fr[:1].upper() + self.fr[1:])
 
 
 class Late(Text):
     """A refusal that comes late: all is in its place, and only the price is lacking. It is told before others."""
 
     __slots__ = ()
-
-
-def _filled(lang: Lang, said: str, parts: tuple[object, ...], named: Mapping[str, object]) -> str:
-    def spoken(part: object) -> object:
-        return part.to(lang) if isinstance(part, Text) else part
-
-    return said.format(*map(spoken, parts), **{name: spoken(part) for name, part in named.items()})
 
 
 def of_system(environ: Mapping[str, str]) -> Lang:

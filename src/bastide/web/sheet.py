@@ -270,7 +270,7 @@ def sitters_of(table: Table, guest: str | None, lang: Lang) -> list[Sitter]:
 
 
 def choices(table: Table, lang: Lang) -> list[Choice]:
-    """Every legal decision of who is on turn, as that seat imagines the table."""
+    """Every legal decision of the seat on turn, as that seat imagines the table."""
     game, imagined = table.match.game, table.imagined(table.match.state.seat)
     found = []
     for decision in imagined.decisions():

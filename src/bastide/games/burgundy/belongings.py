@@ -24,6 +24,7 @@ from bastide.games.burgundy.face_drawing import Owner, drawings
 from bastide.games.burgundy.prices import dice, is_white_asked, selling
 from bastide.games.burgundy.state import MAKE_ROOM, NONE, BurgundyState, owns
 from bastide.games.burgundy.verbs.sell import sale_gain
+from bastide.games.burgundy.verbs.verb import NOTHING
 
 _LABEL: Final[float] = 17
 _ABREAST: Final[int] = 6  # stored tiles in full size; more of them are smaller
@@ -66,29 +67,23 @@ def rolled(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
     size = 46 * owner.scale
     parts: list[Element] = []
     for place, (name, value, used) in enumerate(dice(state, owner.seat)):
-        if value == 0:
-            continue
-        said = Text(
-            f"Die showing {value}{', used' if used else ''}", f"Dé montrant {value}{', utilisé' if used else ''}"
-        )
-        drawn = pieces.die(pen, value, size, seat=owner.seat, used=used)
-        parts.append(
-            group(
-                drawn, at=(place * (size + 4), 0), title=pen.say(said), **(owner.piece(name) if owner.is_viewer else {})
-            )
-        )
+        if value:
+            drawn = pieces.die(pen, value, size, seat=owner.seat, used=used)
+            said = Text("Die showing {}{}", "Dé montrant {}{}").of(value, _USED if used else NOTHING)
+            parts.append(_die(pen, owner, drawn, said, name, place * (size + 4)))
     width = 2 * size + 4
-    if is_white_asked(state, owner.seat):
-        parts.append(_white(pen, state, owner, width + 4, size))
+    if is_white_asked(state, owner.seat):  # somebody acts with its number
+        said = Text("The white die, showing {}", "Le dé blanc, montrant {}").of(state.white)
+        parts.append(_die(pen, owner, pieces.die(pen, state.white, size), said, "die-white", width + 4))
         width += size + 4
     return Block(width, size, group(*parts))
 
 
-def _white(pen: Pen, state: BurgundyState, owner: Owner, x: float, size: float) -> Element:
-    """The white die, while somebody acts with its number."""
-    said = Text(f"The white die, showing {state.white}", f"Le dé blanc, montrant {state.white}")
-    drawn = pieces.die(pen, state.white, size)
-    return group(drawn, at=(x, 0), title=pen.say(said), **(owner.piece("die-white") if owner.is_viewer else {}))
+_USED: Final[Text] = Text(", used", ", utilisé")
+
+
+def _die(pen: Pen, owner: Owner, drawn: Element, said: Text, name: str, x: float) -> Element:
+    return group(drawn, at=(x, 0), title=pen.say(said), **(owner.piece(name) if owner.is_viewer else {}))
 
 
 def _counter(pen: Pen, owner: Owner, icon: Icon, amount: int, said: Text, piece: str) -> Block:
@@ -184,7 +179,7 @@ def key_spaces(
         at = (radius * 0.9 + place * step, radius)
         is_piece = gap and place == places and state.question == MAKE_ROOM
         lit = [hexes.edge(pen, radius)] if is_piece else []
-        parts.append(group(_gap(pen, radius), *lit, at=at, **(owner.piece(gap) if is_piece else {})))
+        parts.append(group(hexes.gap(pen, radius), *lit, at=at, **(owner.piece(gap) if is_piece else {})))
     width = (places + empty) * step
     if is_coming:
         parts.append(_arriving(pen, state, width, radius))
@@ -205,15 +200,6 @@ def _arriving(pen: Pen, state: BurgundyState, x: float, radius: float) -> Elemen
         group(tiles.face(pen, state.detail, radius * 0.88, state.terms.is_special), at=(radius * 1.26, 0)),
         at=(x, radius),
         title=pen.say(Text("Arriving: {}", "Arrive : {}").of(labels.tile(state, state.detail))),
-    )
-
-
-def _gap(pen: Pen, radius: float) -> Element:
-    return path(
-        hexes.outline(radius * 0.93),
-        fill="none",
-        stroke=pen.palette.hairline,
-        stroke_dasharray="3 3",
     )
 
 

@@ -7,7 +7,7 @@ from bastide.drawing.icons import Icon
 from bastide.drawing.kept import kept
 from bastide.drawing.layout import Block
 from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, Point, group, path, rect
+from bastide.drawing.svg import Element, Point, Value, group, rect
 from bastide.engine.bag import count_of
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions, hexes, icons, labels, pieces, tiles
@@ -83,23 +83,24 @@ def _cluster(count: int, radius: float, middle: Point) -> list[Point]:
 
 
 def _slot(
-    pen: Pen,
-    state: BurgundyState,
-    slot: int,
-    type: int,
-    radius: float,
-    viewer: int | None,
-    tags: list[Element],
+    pen: Pen, state: BurgundyState, slot: int, type: int, radius: float, viewer: int | None, tags: list[Element]
 ) -> Element:
     kind = state.depots[slot]
     if kind == NONE:
         return _vacant(pen, radius, icons.TYPES[type])
+    return _offered(pen, state, kind, radius, viewer, f"depot-{slot // SLOTS + 1}", tags)
+
+
+def _offered(
+    pen: Pen, state: BurgundyState, kind: int, radius: float, viewer: int | None, where: str, tags: list[Element]
+) -> Element:
+    """A tile that can be taken or bought."""
     return group(
         tiles.face(pen, kind, radius, state.terms.is_special),
         hexes.edge(pen, radius),
         *tags,
         title=pen.say(labels.offered(state, viewer, kind)),
-        data_piece=f"depot-{slot // SLOTS + 1}-{KINDS[kind].id}",
+        data_piece=f"{where}-{KINDS[kind].id}",
         data_one_of="thing",
     )
 
@@ -108,9 +109,7 @@ def _slot(
 def _vacant(pen: Pen, radius: float, icon: Icon | None) -> Element:
     """Where a tile lay: the sign of its kind, faint."""
     sign = [] if icon is None else [group(hexes.sign(pen, icon, 0, 0, radius * 0.8), opacity=0.22)]
-    return group(
-        path(hexes.outline(radius * 0.93), fill="none", stroke=pen.palette.hairline, stroke_dasharray="3 3"), *sign
-    )
+    return group(hexes.gap(pen, radius), *sign)
 
 
 @kept
@@ -126,19 +125,9 @@ def _wares(pen: Pen, depot: int, heap: int, wide: float, high: float) -> Element
         group(pieces.goods(pen, kind, size, count_of(heap, kind)), at=(left + place * pitch, top))
         for place, kind in enumerate(kinds)
     ]
+    edge: dict[str, Value] = {"stroke": shown.hairline, "stroke_width": 0.7, "class_": "edge"}
     return group(
-        rect(
-            6,
-            high - 37,
-            wide - 12,
-            31,
-            rx=5,
-            fill=shown.ground,
-            stroke=shown.hairline,
-            stroke_width=0.7,
-            class_="edge",
-            opacity=0.9,
-        ),
+        rect(6, high - 37, wide - 12, 31, rx=5, fill=shown.ground, **edge, opacity=0.9),
         *chips,
         title=pen.say(Text("Goods on depot {}: {}", "Marchandises du dépôt {} : {}").of(depot, captions.heap(heap))),
         data_piece=f"wares-{depot}",
@@ -157,17 +146,9 @@ def _black(pen: Pen, state: BurgundyState, viewer: int | None) -> Element:
     slots = []
     for place, at in enumerate(places):
         kind = state.depots[BLACK_FIRST + place]
-        if kind == NONE:
-            inside = _vacant(pen, radius, None)
-        else:
-            inside = group(
-                tiles.face(pen, kind, radius, state.terms.is_special),
-                hexes.edge(pen, radius),
-                title=pen.say(labels.offered(state, viewer, kind)),
-                data_piece=f"black-{KINDS[kind].id}",
-                data_one_of="thing",
-            )
-        slots.append(group(inside, at=at))
+        is_empty = kind == NONE
+        tile = _vacant(pen, radius, None) if is_empty else _offered(pen, state, kind, radius, viewer, "black", [])
+        slots.append(group(tile, at=at))
     said = Text(
         "Black depot: once in your turn, any tile here for {}",
         "Dépôt noir : une fois par tour, une tuile au choix pour {}",

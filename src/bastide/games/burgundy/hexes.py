@@ -4,7 +4,7 @@ A kind is never told by its colour alone: houses, tufts of grass, waves, books, 
 """
 
 from math import cos, pi, sin
-from typing import Final
+from typing import Any, Final
 
 from bastide.drawing.icons import Icon
 from bastide.drawing.kept import kept
@@ -15,6 +15,8 @@ from bastide.drawing.svg import Element, Point, circle, group, number, path
 COLOURS: Final[list[str]] = ["oak", "verdigris", "woad", "ochre", "madder", "slate", "rose"]
 WIDE: Final[float] = 3**0.5  # how wide a hexagon of radius 1 is, standing on a corner
 _BOX: Final[int] = 12  # motifs are drawn in a hexagon of this radius around the origin
+
+ROUND: Final[dict[str, Any]] = {"stroke_linejoin": "round", "stroke_linecap": "round"}
 
 # The six corners, from the top and clockwise.
 _CORNERS: Final[list[Point]] = [(sin(step * pi / 3), -cos(step * pi / 3)) for step in range(6)]
@@ -69,19 +71,11 @@ TEXTURES: Final[list[str]] = [_HOUSES, _GRASS, _waves(), _BOOKS, _battlements(),
 @kept
 def ground(pen: Pen, type: int, radius: float) -> Element:
     """A space without its number: a pale wash and the texture of its kind."""
+    ink, scale = pen.palette.ink, f"scale({radius / _BOX:.3g})"
     return group(
         path(outline(radius), fill=pen.palette.card),
         path(outline(radius), fill=pen.pigment(COLOURS[type]), opacity=0.62),
-        path(
-            TEXTURES[type],
-            fill="none",
-            stroke=pen.palette.ink,
-            stroke_width=0.75,
-            stroke_linejoin="round",
-            stroke_linecap="round",
-            opacity=0.4,
-            transform=f"scale({radius / _BOX:.3g})",
-        ),
+        path(TEXTURES[type], fill="none", stroke=ink, stroke_width=0.75, **ROUND, opacity=0.4, transform=scale),
     )
 
 
@@ -109,24 +103,23 @@ def edge(pen: Pen, radius: float, stroke: str = "none") -> Element:
     )
 
 
+def gap(pen: Pen, radius: float) -> Element:
+    """Where a tile could lie."""
+    return path(outline(radius * 0.93), fill="none", stroke=pen.palette.hairline, stroke_dasharray="3 3")
+
+
 # --- Tiles -------------------------------------------------------------------------------------------------
 
 
 def tile_face(pen: Pen, type: int, radius: float) -> Element:
     """A tile without its sign: a soft shadow, the edge of the cardboard, its full colour and a light rim."""
     shown = pen.palette
-    inner = radius * 0.955
+    inner, rim = radius * 0.955, max(0.6, radius / 36)
+    inside = outline(inner * 0.87)
     return group(
         path(outline(inner), fill=shown.shadow, opacity=0.22, transform=f"translate(0.8 {radius * 0.07:.3g})"),
         path(outline(inner), fill=pen.pigment(COLOURS[type]), stroke=shown.ink, stroke_width=max(0.8, radius / 30)),
-        path(
-            outline(inner * 0.87),
-            fill="none",
-            stroke=shown.card,
-            stroke_width=max(0.6, radius / 36),
-            stroke_linejoin="round",
-            opacity=0.75,
-        ),
+        path(inside, fill="none", stroke=shown.card, stroke_width=rim, stroke_linejoin="round", opacity=0.75),
     )
 
 
@@ -146,6 +139,5 @@ def sign(pen: Pen, icon: Icon, x: float, y: float, size: float) -> Element:
         transform=f"translate({x - size / 2:.4g} {y - size / 2:.4g}) scale({size / 24:.3g})",
         stroke=ink,
         stroke_width=1.9 if size < 17 else 1.5 if size < 30 else 1.25,
-        stroke_linejoin="round",
-        stroke_linecap="round",
+        **ROUND,
     )

@@ -14,7 +14,7 @@ def tile(state: BurgundyState, kind: int) -> Text:
 
 
 def offered(state: BurgundyState, seat: int | None, kind: int) -> Text:
-    """The same, and what it would score in the duchy of who looks."""
+    """The same, and what it would score in the duchy of the viewer."""
     now = Text("", "") if seat is None else worth.prospect(state, seat, kind)
     if not now.en:
         return tile(state, kind)

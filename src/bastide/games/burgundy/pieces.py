@@ -10,7 +10,7 @@ from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, Printed, group, path, rect
 from bastide.games.burgundy import icons
 from bastide.games.burgundy.hexes import COLOURS, sign
-from bastide.games.burgundy.tiles import plate
+from bastide.games.burgundy.tiles import card, plate
 
 # Where the pips of a face lie, in a box of 24 x 24.
 _LOW, _MID, _HIGH = 6.6, 12.0, 17.4
@@ -76,14 +76,9 @@ def bonus(pen: Pen, type: int, points: int, size: float, *, large: bool, taken: 
     flag = f"M0 0H{width:g}V{height:g}L{width / 2:g} {notch:g}L0 {height:g}Z"
     if taken:
         return path(flag, fill="none", stroke=pen.palette.hairline, stroke_dasharray="2 3")
+    stroke, strong = (pen.palette.gold, 2) if large else (pen.palette.ink, 0.9)
     return group(
-        path(
-            flag,
-            fill=pen.pigment(COLOURS[type]),
-            stroke=pen.palette.gold if large else pen.palette.ink,
-            stroke_width=2 if large else 0.9,
-            stroke_linejoin="round",
-        ),
+        path(flag, fill=pen.pigment(COLOURS[type]), stroke=stroke, stroke_width=strong, stroke_linejoin="round"),
         sign(pen, icons.TYPES[type], width / 2, size * 0.36, size * 0.62),
         plate(pen, width / 2, size * 0.8, str(points), max(10.8, size * 0.4), gold=large),
     )
@@ -108,16 +103,7 @@ def hung(tag: Element, radius: float, chosen: str) -> Element:
 def _tag(pen: Pen, icon: Icon, words: str, size: float, frame: str) -> Element:
     width = size * (1.35 + 0.6 * len(words))
     return group(
-        rect(
-            -width / 2,
-            -size * 0.56,
-            width,
-            size * 1.12,
-            rx=size * 0.3,
-            fill=pen.palette.card,
-            stroke=frame,
-            stroke_width=size * 0.1,
-        ),
+        card(pen, (0, 0), width, size * 1.12, rx=size * 0.3, stroke=frame, stroke_width=size * 0.1),
         sign(pen, icon, size * 0.55 - width / 2, 0, size * 0.86),
         pen.write(size * 0.425, size * 0.33, words, size * 0.92, anchor="middle", font_weight=700),
     )

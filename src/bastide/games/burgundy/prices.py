@@ -54,7 +54,7 @@ def _may_lie(state: BurgundyState, seat: int, kind: int, space: int) -> bool:
 
 
 def _costs(state: BurgundyState, viewer: int, number: int, aids: int) -> list[tuple[str, int]]:
-    """The price for each unused die of who is on turn, as far as it can be paid."""
+    """The price for each unused die of the seat on turn, as far as it can be paid."""
     shown: dict[str, int] = {}
     if viewer == state.seat and state.question == TURN:
         shown = {piece: value for piece, value, used in dice(state, viewer) if not used}

@@ -7,7 +7,7 @@ from bastide.drawing.icons import LAUREL, Icon
 from bastide.drawing.lettering import width_of
 from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, Printed, group, rect
+from bastide.drawing.svg import Element, Point, Printed, group, rect
 from bastide.games.burgundy import components as box
 from bastide.games.burgundy import icons
 from bastide.games.burgundy.hexes import sign, tile_face
@@ -111,20 +111,18 @@ def _in_a_row(pen: Pen, signs: tuple[Icon, ...], y: float, size: float) -> list[
     return [sign(pen, icon, left + place * size * 1.06, y, size) for place, icon in enumerate(signs)]
 
 
+def card(pen: Pen, at: Point, width: float, height: float, *, rx: float, stroke: str, stroke_width: float) -> Element:
+    """A piece of cardboard around a point."""
+    x, y, fill = at[0] - width / 2, at[1] - height / 2, pen.palette.card
+    return rect(x, y, width, height, rx=rx, fill=fill, stroke=stroke, stroke_width=stroke_width)
+
+
 def plate(pen: Pen, x: float, y: float, words: str, size: float, *, gold: bool = False) -> Element:
     """A few letters around a point, on a ground that makes them legible; points are set in gold."""
     width = max(size * 1.2, width_of(words, size) + size * 0.3)
     height = size * 1.12
+    stroke, strong = (pen.palette.gold, size * 0.13) if gold else (pen.palette.hairline, size * 0.06)
     return group(
-        rect(
-            x - width / 2,
-            y - height / 2,
-            width,
-            height,
-            rx=height / 2,
-            fill=pen.palette.card,
-            stroke=pen.palette.gold if gold else pen.palette.hairline,
-            stroke_width=size * (0.13 if gold else 0.06),
-        ),
+        card(pen, (x, y), width, height, rx=height / 2, stroke=stroke, stroke_width=strong),
         pen.write(x, y + size * 0.355, words, size, anchor="middle", font_weight=700),
     )

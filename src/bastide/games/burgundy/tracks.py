@@ -27,11 +27,11 @@ def calendar(pen: Pen, state: BurgundyState, width: float) -> Block:
     phases = [
         group(_phase(pen, state, number, each - 6), at=(10 + each * number + 3, 7)) for number in range(len(PHASES))
     ]
-    return Block(
-        width,
-        height,
-        group(pen.panel(width, height), *phases, *_rounds(pen, state, width), data_zone="calendar"),
-    )
+    return _panel(pen, width, height, "calendar", *phases, *_rounds(pen, state, width))
+
+
+def _panel(pen: Pen, width: float, height: float, zone: str, *parts: Element, title: str = "") -> Block:
+    return Block(width, height, group(pen.panel(width, height), *parts, title=title, data_zone=zone))
 
 
 def _phase(pen: Pen, state: BurgundyState, number: int, width: float) -> Element:
@@ -43,10 +43,9 @@ def _phase(pen: Pen, state: BurgundyState, number: int, width: float) -> Element
     said = Text(
         "Phase {}: {} VP more for every region completed", "Phase {} : {} PV de plus pour chaque région complétée"
     ).of(PHASES[number], points)
+    fill, stroke = (WAX, shown.gold) if is_now else (shown.card, shown.hairline)
     return group(
-        rect(
-            0, 0, width, 32, rx=4, fill=WAX if is_now else shown.card, stroke=shown.gold if is_now else shown.hairline
-        ),
+        rect(0, 0, width, 32, rx=4, fill=fill, stroke=stroke),
         pen.write(width * 0.3, 23, PHASES[number], 19, anchor="middle", book=True, font_weight=700, colour=ink),
         pen.write(width * 0.7, 22, f"+{points}", 15, anchor="middle", font_weight=700, colour=ink),
         title=pen.say(said),
@@ -82,17 +81,9 @@ def _round(pen: Pen, state: BurgundyState, number: int, first: int, width: float
     elif number < state.round or state.stage == OVER:
         tick = f"M{width / 2 - 1:g} 20l5.5 6l11 -13"
         inside = [path(tick, fill="none", stroke=shown.hairline, stroke_width=2.4, stroke_linecap="round")]
+    stroke, strong = (shown.gold, 2) if is_now else (shown.hairline, 1)
     return group(
-        rect(
-            0,
-            0,
-            width,
-            39,
-            rx=4,
-            fill=shown.card,
-            stroke=shown.gold if is_now else shown.hairline,
-            stroke_width=2 if is_now else 1,
-        ),
+        rect(0, 0, width, 39, rx=4, fill=shown.card, stroke=stroke, stroke_width=strong),
         pen.write(width / 2 - 18, 26, str(number), 18, anchor="middle", book=True, font_weight=700, colour=shown.faded),
         *inside,
         title=pen.say(said),
@@ -105,7 +96,6 @@ def _round(pen: Pen, state: BurgundyState, number: int, first: int, width: float
 def turn_track(pen: Pen, state: BurgundyState, names: Sequence[str], width: float) -> Block:
     """Markers in one space lie on each other, and the topmost plays first."""
     shown = pen.palette
-    height = 70.0
     spaces = max(_SPACES, max(state.ships) + 1)
     each = (width - 20) / spaces
     parts: list[Element] = []
@@ -124,25 +114,10 @@ def turn_track(pen: Pen, state: BurgundyState, names: Sequence[str], width: floa
         "Turn order of the next round: {}. A ship moves its marker on.",
         "Ordre de la prochaine manche : {}. Un navire avance son pion.",
     ).of(join([Text(names[seat], names[seat]) for seat in state.track], ", "))
-    return Block(
-        width,
-        height,
-        group(
-            pen.panel(width, height),
-            pen.rubric(Text("Turn order", "Ordre du tour"), 10, 18),
-            pen.write(
-                width - 10,
-                18,
-                pen.say(Text("furthest first", "le plus avancé d'abord")),
-                12,
-                colour=shown.faded,
-                anchor="end",
-            ),
-            *parts,
-            title=pen.say(said),
-            data_zone="track",
-        ),
-    )
+    rubric = pen.rubric(Text("Turn order", "Ordre du tour"), 10, 18)
+    first = pen.say(Text("furthest first", "le plus avancé d'abord"))
+    aside = pen.write(width - 10, 18, first, 12, colour=shown.faded, anchor="end")
+    return _panel(pen, width, 70, "track", rubric, aside, *parts, title=pen.say(said))
 
 
 # --- Bonus tiles -------------------------------------------------------------------------------------------
@@ -150,7 +125,6 @@ def turn_track(pen: Pen, state: BurgundyState, names: Sequence[str], width: floa
 
 def bonus_tiles(pen: Pen, state: BurgundyState, names: Sequence[str], width: float) -> Block:
     """For all spaces of a kind: the large tile for the first, the small one for the second; who holds one is shown."""
-    height = 70.0
     each = (width - 20) / TYPE_COUNT
     narrow = min(1.0, each / 62)
     parts = []
@@ -166,20 +140,8 @@ def bonus_tiles(pen: Pen, state: BurgundyState, names: Sequence[str], width: flo
                 cell.append(pen.mark(MARKS[holder], x + size / 2 - 9 * narrow, 32, 18 * narrow))
             who = Text("still free", "encore libre") if holder == NONE else Text(names[holder], names[holder])
             place = Text("first", "premier") if rank == 0 else Text("second", "deuxième")
-            said.append(Text(f"{place.en} {points} VP ({who.en})", f"{place.fr} {points} PV ({who.fr})"))
-        parts.append(group(*cell, at=(10 + each * type, 0), title=pen.say(_bonus_tip(type, said))))
-    return Block(
-        width,
-        height,
-        group(
-            pen.panel(width, height),
-            pen.rubric(Text("Bonus for all spaces of a kind", "Bonus pour toutes les cases d'une sorte"), 10, 18),
-            *parts,
-            data_zone="bonus",
-        ),
-    )
-
-
-def _bonus_tip(type: int, ranks: list[Text]) -> Text:
-    """``All castle spaces: first 5 VP (still free), second 2 VP (still free)``."""
-    return Text("All {} spaces: {}", "Toutes les cases {} : {}").of(TYPE_NAMES[type], join(ranks, ", "))
+            said.append(Text("{} {} VP ({})", "{} {} PV ({})").of(place, points, who))
+        tip = Text("All {} spaces: {}", "Toutes les cases {} : {}").of(TYPE_NAMES[type], join(said, ", "))
+        parts.append(group(*cell, at=(10 + each * type, 0), title=pen.say(tip)))
+    rubric = pen.rubric(Text("Bonus for all spaces of a kind", "Bonus pour toutes les cases d'une sorte"), 10, 18)
+    return _panel(pen, width, 70, "bonus", rubric, *parts)

@@ -136,7 +136,7 @@ class Book:
     # --- stacks and cards ---
 
     def endings(self, state: "TorresState") -> list[int]:
-        """What the stacks of who is on turn may be after the turn (T7.6-T7.8)."""
+        """What the stacks of the seat on turn may be after the turn (T7.6-T7.8)."""
         return rules_stacks.endings(state.camps[state.seat].stacks, state.in_use)
 
     def looked_at(self, state: "TorresState") -> int:

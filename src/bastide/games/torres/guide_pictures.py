@@ -92,19 +92,19 @@ def by_the_king() -> TorresState:
 
 
 def posts(state: TorresState) -> list[int]:
-    """Where who is on turn may place a knight."""
+    """Where the seat on turn may place a knight."""
     return [KNIGHT.part(decision, 0) for decision in state.decisions() if VERBS.of[decision] is KNIGHT]
 
 
 def reach(state: TorresState) -> list[int]:
-    """Where the first knight of who is on turn may move."""
+    """Where the first knight of the seat on turn may move."""
     first = state.camps[state.seat].knights[0]
     moves = [decision for decision in state.decisions() if VERBS.of[decision] is MOVE]
     return [MOVE.part(decision, 1) for decision in moves if MOVE.part(decision, 0) == first]
 
 
 def building_sites(state: TorresState) -> list[int]:
-    """Where who is on turn may place a block."""
+    """Where the seat on turn may place a block."""
     return sorted({BLOCK_FROM.part(decision, 1) for decision in state.decisions() if VERBS.of[decision] is BLOCK_FROM})
 
 
