@@ -39,6 +39,7 @@ def changes(source: str) -> set[str]:
         ("sit(a)", {"pass"}),
         ("'words'", set()),
         ("assert a == 1", set()),
+        ("x = zip(a, b, strict=True)", set()),
         ("x: Final[a[1]] = b", set()),
     ],
 )

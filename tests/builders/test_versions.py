@@ -114,3 +114,7 @@ def test_a_record_is_replayed_under_its_own_version() -> None:
     old.play("take 3")
     old.play("take 1")
     assert resume(game, old.record).position() == old.position() != match.position()
+
+
+def test_rules_are_listed_under_their_own_version() -> None:
+    assert {number: rules.version for number, rules in Builders().versions.items()} == {1: 1}

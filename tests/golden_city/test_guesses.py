@@ -48,6 +48,14 @@ def test_g15_9_a_seat_that_looks_at_the_stack_knows_it(table: Table) -> None:
     assert held == {("city", "river"), ("river", "city")}  # who took which is not to be seen
 
 
+@pytest.mark.parametrize(("guesser", "taker"), [(ANNE, CLARA), (CLARA, ANNE)])
+def test_g15_9_a_seat_that_sees_another_look_at_the_stack_does_not_know_it(
+    table: Table, guesser: int, taker: int
+) -> None:
+    table.lay(bonus={"taken": [[taker, "river"]]}).on_turn(BRUNO, asks="bonus")
+    assert len({guessed.bonus_stack for guessed in guesses(table, guesser)}) > 1
+
+
 def test_bonus_cards_that_lie_open_are_not_guessed(table: Table) -> None:
     table.lay(round=16, bonus={"taken": [[BRUNO, "city"], [CLARA, "river"]]}).finish_round()
     assert table.match.is_over

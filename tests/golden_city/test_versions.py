@@ -116,3 +116,7 @@ def test_a_record_is_replayed_under_its_own_version() -> None:
     assert resume(game, match.record).position() == match.position()
     assert verify(game, match.record).position() == match.position()
     assert resume(game, old.record).position() == old.position()
+
+
+def test_rules_are_listed_under_their_own_version() -> None:
+    assert {number: rules.version for number, rules in GoldenCity().versions.items()} == {1: 1}

@@ -80,6 +80,8 @@ def _mistakable(node: ast.AST) -> Iterator[ast.expr | ast.stmt]:
         for child in inner if isinstance(inner, list) else [inner]:
             if not isinstance(child, ast.AST) or isinstance(child, ast.Assert | ast.JoinedStr) or _is_typing(child):
                 continue
+            if isinstance(child, ast.keyword) and child.arg == "strict":  # of zip: a guard, as an assertion is
+                continue
             if isinstance(child, ast.expr | ast.stmt):
                 yield child
             yield from _mistakable(child)

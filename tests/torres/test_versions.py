@@ -156,3 +156,7 @@ def test_a_record_is_replayed_under_its_own_version() -> None:
     dear, usual = matches
     assert (dear.record.rules, usual.record.rules) == (2, 1)
     assert (dear.position()["turn"]["ap"], usual.position()["turn"]["ap"]) == (2, 3)
+
+
+def test_rules_are_listed_under_their_own_version() -> None:
+    assert {number: rules.version for number, rules in Torres().versions.items()} == {1: 1}

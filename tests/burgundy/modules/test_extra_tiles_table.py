@@ -253,6 +253,19 @@ def weighed(table: Table) -> Iterator[BurgundyState]:
     yield laid(table)
 
 
+def test_the_judge_weighs_spare_workers_in_full_down_to_eight_dice(weighed: BurgundyState) -> None:
+    """Monastery 28 sells them: beyond enough they count for less, and for nothing at the end."""
+
+    def lost(left: int) -> int:
+        worth = []
+        for workers in (rules.ENOUGH, rules.ENOUGH + 2):
+            weighed.estates[ANNE].workers = workers
+            worth.append(rules.EXTRA_TILES.worth(weighed, ANNE, left))
+        return worth[0] - worth[1]
+
+    assert [lost(left) for left in (50, 8, 4, 0)] == [2 * rules.IN_EXCESS, 2 * rules.IN_EXCESS, rules.IN_EXCESS, 0]
+
+
 def test_the_judge_weighs_the_four(weighed: BurgundyState) -> None:
     left = judge.dice_left(weighed, ANNE)
     modules = rules.EXTRA_TILES
