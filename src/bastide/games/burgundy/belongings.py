@@ -3,6 +3,7 @@
 from typing import Final
 
 from bastide.drawing.icons import Icon
+from bastide.drawing.kept import kept
 from bastide.drawing.layout import Block
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, group, path, rect
@@ -76,6 +77,7 @@ def _white(pen: Pen, state: BurgundyState, owner: Owner, x: float, size: float) 
     return group(drawn, at=(x, 0), title=pen.say(said), **(owner.piece("die-white") if owner.is_viewer else {}))
 
 
+@kept
 def _counter(pen: Pen, owner: Owner, icon: Icon, amount: int, said: Text, piece: str) -> Block:
     """An icon and how many, on a card of its own."""
     high = 46 * owner.scale
