@@ -168,21 +168,21 @@ def _land(pen: Pen, state: BurgundyState, sitter: Sitter, usual: float) -> Block
     ground = estate.board.ground
     radius = duchy.radius_within(usual, ground)
     owner = Owner(sitter.seat, sitter.is_viewer, 1, True)
-    spaces = [_space(pen, state, owner, place, radius) for place in range(ground.spaces)]
+    prices = placing(state, sitter.seat) if sitter.is_viewer else [[]] * ground.spaces
+    spaces = [_space(pen, state, owner, place, radius, prices[place]) for place in range(ground.spaces)]
     land = duchy.land(pen, estate.board_number, radius)
     still = group(*spaces, data_still="")  # a faded tile would let the number under it shine through
     marks = [mark for drawing in drawings(state) for mark in drawing.on_duchy(pen, state, owner, radius)]
     return Block(*duchy.size(radius, ground), group(land, still, *marks))
 
 
-def _space(pen: Pen, state: BurgundyState, owner: Owner, place: int, radius: float) -> Element:
+def _space(
+    pen: Pen, state: BurgundyState, owner: Owner, place: int, radius: float, prices: Sequence[tuple[str, int]]
+) -> Element:
     """A space is one piece, with the tile on it and the prices to place one there."""
     estate = state.estates[owner.seat]
     kind = estate.tiles[place]
-    tags = [
-        pieces.hung(pieces.price(pen, cost, radius * 0.4), radius, die)
-        for die, cost in (placing(state, owner.seat, place) if owner.is_viewer else [])
-    ]
+    tags = [pieces.hung(pieces.price(pen, cost, radius * 0.4), radius, die) for die, cost in prices]
     for drawing in drawings(state):
         tags += drawing.on_space(pen, state, owner, place, radius)
     look = Look(radius, duchy.middle(place, radius, estate.board.ground), kind, state.terms.is_special)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bastide.drawing.icons import Icon
+from bastide.drawing.kept import kept
 from bastide.drawing.layout import Block
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, group, path, rect
@@ -86,6 +87,7 @@ def _die(pen: Pen, owner: Owner, drawn: Element, said: Text, name: str, x: float
     return group(drawn, at=(x, 0), title=pen.say(said), **(owner.piece(name) if owner.is_viewer else {}))
 
 
+@kept
 def _counter(pen: Pen, owner: Owner, icon: Icon, amount: int, said: Text, piece: str) -> Block:
     """An icon and how many, on a card of its own."""
     high = 46 * owner.scale

@@ -32,25 +32,24 @@ def selling(state: BurgundyState, viewer: int, goods: int) -> list[tuple[str, in
     return _costs(state, viewer, goods, state.book.sale_aids(state.estates[viewer]))
 
 
-def placing(state: BurgundyState, viewer: int, space: int) -> list[tuple[str, int]]:
-    """Only where a stored tile may lie; of several, what the cheapest costs."""
-    estate, found = state.estates[viewer], dict[str, int]()
-    for type in sorted(
-        {KIND_TYPE[kind] for kind in state.book.stored(state, viewer) if _may_lie(state, viewer, kind, space)}
-    ):
-        aids = state.book.place_aids(estate, type)
-        for piece, cost in _costs(state, viewer, estate.board.ground.numbers[space], aids):
-            found[piece] = min(cost, found.get(piece, cost))
-    return list(found.items())
+def placing(state: BurgundyState, viewer: int) -> list[list[tuple[str, int]]]:
+    """By space: only where a stored tile may lie; of several, what the cheapest costs."""
+    estate, ground = state.estates[viewer], state.estates[viewer].board.ground
+    stored = state.book.stored(state, viewer)
+    may_lie = [(KIND_TYPE[kind], state.book.open_spaces(state, estate, kind)) for kind in stored]
+    prices: list[list[tuple[str, int]]] = []
+    for space in range(ground.spaces):
+        found: dict[str, int] = {}
+        for type in sorted({type for type, spaces in may_lie if spaces >> space & 1}):
+            for piece, cost in _costs(state, viewer, ground.numbers[space], state.book.place_aids(estate, type)):
+                found[piece] = min(cost, found.get(piece, cost))
+        prices.append(list(found.items()))
+    return prices
 
 
 def turning(state: BurgundyState, viewer: int | None, number: int, aids: int) -> list[tuple[str, int]]:
     """What it costs the viewer to come to a number, whatever for."""
     return [] if viewer is None else _costs(state, viewer, number, aids)
-
-
-def _may_lie(state: BurgundyState, seat: int, kind: int, space: int) -> bool:
-    return bool(state.book.open_spaces(state, state.estates[seat], kind) >> space & 1)
 
 
 def _costs(state: BurgundyState, viewer: int, number: int, aids: int) -> list[tuple[str, int]]:

@@ -1,10 +1,11 @@
 """What lies before a player: letters, coins, keys and posts, landscape cards, goods and bonus cards."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from bastide.drawing import areas as kit
 from bastide.drawing.areas import LEFT, RIGHT, Sitter
 from bastide.drawing.icons import COIN, LAUREL, START, Icon
+from bastide.drawing.kept import kept
 from bastide.drawing.layout import Block, beside, column, flow
 from bastide.drawing.lettering import width_of
 from bastide.drawing.palette import MARKS
@@ -59,17 +60,32 @@ def _head(pen: Pen, state: GoldenCityState, sitter: Sitter, width: float) -> Blo
 def _figures(pen: Pen, state: GoldenCityState, seat: int) -> Block:
     """Letters first, for they win; then coins, keys and the posts left."""
     merchant = state.merchants[seat]
-    paid = merchant.letters()
+    black = merchant.black_stock if state.terms.black else None
+    won = state.book.points(state, seat) if state.terms.drought else None
+    owned = Owned(merchant.letters(), merchant.coins, merchant.keys, merchant.stock, black, won)
+    return _counted(pen, seat, owned)
+
+
+class Owned(NamedTuple):
+    letters: int
+    coins: int
+    keys: int
+    posts: int  # in stock
+    black: int | None  # and the black ones, if any are played with
+    points: int | None  # where they are not the letters
+
+
+@kept
+def _counted(pen: Pen, seat: int, owned: Owned) -> Block:
     counts: list[tuple[Icon, int, Text]] = [
-        (COIN, merchant.coins, captions.coins(merchant.coins)),
-        (KEY, merchant.keys, captions.keys(merchant.keys)),
+        (COIN, owned.coins, captions.coins(owned.coins)),
+        (KEY, owned.keys, captions.keys(owned.keys)),
     ]
     blocks = [_tally(pen, icon, amount, said, 18) for icon, amount, said in counts]
-    blocks.append(_posts(pen, state, seat))
-    blocks.append(_tally(pen, LETTERS, paid, captions.letters(paid), 22))
-    if state.terms.drought:
-        won = state.book.points(state, seat)
-        blocks.append(_tally(pen, LAUREL, won, captions.points(won), 22))
+    blocks.append(_posts(pen, seat, owned.posts, owned.black))
+    blocks.append(_tally(pen, LETTERS, owned.letters, captions.letters(owned.letters), 22))
+    if owned.points is not None:
+        blocks.append(_tally(pen, LAUREL, owned.points, captions.points(owned.points), 22))
     return beside([Block(block.width, 22, block.at(0, (22 - block.height) / 2)) for block in blocks], 11)
 
 
@@ -78,13 +94,12 @@ def _tally(pen: Pen, icon: Icon, amount: int, said: Text, size_: float) -> Block
     return Block(width, size_, group(pen.tally(icon, 0, 0, amount, size_), title=pen.say(said)))
 
 
-def _posts(pen: Pen, state: GoldenCityState, seat: int) -> Block:
+def _posts(pen: Pen, seat: int, left: int, black: int | None) -> Block:
     """Posts in stock, and the black ones behind them."""
-    left, black = state.merchants[seat].stock, state.merchants[seat].black_stock
     said = counted(left, Text("post left", "comptoir restant"), Text("posts left", "comptoirs restants"))
     shown = [post(pen, Standing(seat), 9, 9, 19), pen.write(22, 14.5, str(left), 15, font_weight=600)]
     width = 24 + width_of(str(left), 15)
-    if state.terms.black:
+    if black is not None:
         dark = captions.black(black)
         also = Text(f"{said.en}, and {dark.en}", f"{said.fr}, et {dark.fr}")
         shown += [post(pen, Standing(seat, True), width + 10, 9, 17), pen.write(width + 21, 14.5, str(black), 15)]

@@ -210,6 +210,7 @@ def _coordinates(pen: Pen, view: View) -> list[Element]:
 # --- A square -----------------------------------------------------------------------------------------------
 
 
+@kept
 def _square(pen: Pen, view: View, square: int, height: int, piece: int, foot: Element, title: str) -> Element:
     """A column or a plot, its roof, and whoever stands there."""
     roof = _roof(pen, view, height, piece, view.tile >= _NUMBERED_FROM)
