@@ -10,7 +10,6 @@ from bastide.engine.bag import bag_of
 from bastide.engine.checks import run_checks
 from bastide.engine.errors import BadPosition, IllegalDecision
 from bastide.engine.text import LANGS
-from bastide.games.burgundy import judge
 from bastide.games.burgundy.modules.trade_routes import rules
 from bastide.games.burgundy.modules.trade_routes.rules import FAR, PLANNED, ROUTES, bonus_worths, hoped, plan
 from bastide.games.burgundy.state import BY_SHIP, BurgundyState
@@ -313,7 +312,7 @@ def test_goods_that_wait_are_worth_what_they_will_meet() -> None:
     kept.tiles = [[9, 3, *kept.tiles[0][2:]], kept.tiles[1]]  # now the next square wants a 3
     assert ROUTES.worth(state, ANNE, 0) == 0
     kept.tiles = [[9, 7, *kept.tiles[0][2:]], kept.tiles[1]]  # and now a 4: a tile is placed
-    assert ROUTES.worth(state, ANNE, 0) == judge.MORE_TILE
+    assert ROUTES.worth(state, ANNE, 0) == rules.PLACING
 
 
 def test_a_full_route_is_worth_nothing(routes: Table) -> None:

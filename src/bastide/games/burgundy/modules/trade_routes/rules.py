@@ -40,10 +40,13 @@ _COUNT_BITS: Final[int] = 3  # the detail of goods that wait: how many, and in t
 
 # What bonuses are worth, in thousandths of a point.
 WORKER: Final[int] = 650
-SALE: Final[int] = 2300  # without a die
-PLANNED: Final[int] = 50  # per cent of a bonus that goods at hand will bring
-FAR: Final[int] = 16  # per cent of a bonus that goods to come may bring
-CARGO: Final[int] = 170  # per cent of what goods on a depot add to the plan, while a ship waits for them
+TAKING: Final[int] = 2900  # a tile without a die
+PLACING: Final[int] = 3400
+SELLING: Final[int] = 3000
+ACTING: Final[int] = 3800  # any action with any number
+PLANNED: Final[int] = 60  # per cent of a bonus that goods at hand will bring
+FAR: Final[int] = 30  # per cent of a bonus that goods to come may bring
+CARGO: Final[int] = 150  # per cent of what goods on a depot add to the plan, while a ship waits for them
 COMING: Final[int] = 35  # goods sold with a hundred dice
 
 
@@ -332,12 +335,12 @@ def bonus_worths(left: int) -> list[int]:
 
 
 _AS_TILE_WORTH: Final[dict[int, int]] = {
-    KIND_BY_ID["carpenter"]: judge.FETCH,
-    KIND_BY_ID["market"]: judge.FETCH,
-    KIND_BY_ID["church"]: judge.FETCH,
-    KIND_BY_ID["warehouse"]: SALE,
-    KIND_BY_ID["city_hall"]: judge.MORE_TILE,
-    KIND_BY_ID["castle"]: judge.GRANTED,
+    KIND_BY_ID["carpenter"]: TAKING,
+    KIND_BY_ID["market"]: TAKING,
+    KIND_BY_ID["church"]: TAKING,
+    KIND_BY_ID["warehouse"]: SELLING,
+    KIND_BY_ID["city_hall"]: PLACING,
+    KIND_BY_ID["castle"]: ACTING,
 }
 
 
