@@ -54,6 +54,7 @@ SECTIONS = {
     "roads": Text("Roads", "Routes"),
     "score_cards": Text("Score cards", "Cartes Décompte"),
     "scoring": Text("Scoring", "Décompte"),
+    "shields": Text("Shields", "Boucliers"),
     "sites": Text("Sites", "Sites"),
     "supply_bound": Text("Blocks in supply", "Blocs en réserve"),
     "team": Text("Team game", "Jeu en équipes"),
