@@ -16,6 +16,7 @@ from bastide.engine.match import Match
 from bastide.engine.options import OptionValue
 from bastide.engine.record import loads
 from bastide.engine.replay import resume
+from bastide.engine.shadows import could_be
 from bastide.engine.state import State
 from bastide.engine.text import Text
 from bastide.games.builders.game import Builders
@@ -448,3 +449,10 @@ def test_impossible_options_are_refused(given: dict[str, OptionValue]) -> None:
         random_options(bastide.game("builders"), stream("impossible"), given)
     with pytest.raises(BadOption):
         run_checks(bastide.game("builders"), 1, "impossible", given)
+
+
+def test_only_a_private_decision_could_have_been_another_private_one() -> None:
+    game = bastide.game("golden_city")
+    river, city, done = (game.parse(text) for text in ("bonus river", "bonus city", "done"))
+    assert could_be(game, river, city) and could_be(game, done, done)
+    assert not could_be(game, river, done) and not could_be(game, done, river)
