@@ -115,9 +115,13 @@ def test_lines_that_were_taken_back_are_told_anew(anne: Guest, played: Json) -> 
     assert "2 actions" in page
 
 
-def test_other_eyes_and_other_words_are_told_everything(anne: Guest, played: Json) -> None:
-    for known in ("2.2.1.en", "2.2..en", "2.2.0.fr"):
-        assert lines(sheet(anne, played, f"&known={known}")) == [1, 2]
+def test_other_words_are_told_everything_and_other_eyes_where_there_are_secrets(anne: Guest, played: Json) -> None:
+    assert lines(sheet(anne, played, "&known=2.2.0.fr")) == [1, 2]
+    assert lines(sheet(anne, played, "&known=2.2.1.en")) == []
+    secret = open_whispers(anne, "me", "Clara")
+    secret = anne.decide(secret, "take 1", seat=0)
+    for known, told in (("1.1.0.en", []), ("1.1.1.en", [1]), ("1.1..en", [1])):
+        assert lines(sheet(anne, secret, f"&eyes=0&known={known}")) == told
 
 
 def test_a_shared_screen_that_is_covered_is_told_everything_anew(anne: Guest) -> None:

@@ -323,8 +323,8 @@ def _log(table: Table, new: set[int], eyes: int | None, lang: Lang, start: int =
 
 
 def _first_line(table: Table, known: Known | None, eyes: int | None, lang: Lang) -> int:
-    """From which line on a page must be told; from the first if it was told through other eyes."""
-    if known is None or (known.eyes, known.lang) != (eyes, lang):
+    """From which line on a page must be told; from the first if it was told by other eyes what they alone may know."""
+    if known is None or known.lang != lang or (known.eyes != eyes and table.match.game.has_secrets):
         return 0
     return table.still_told(known.number, known.lines)
 
