@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
+from typing import Final
 
 from bastide.engine.options import YES_NO, Option, Options, OptionValue, how_many, refuse_starter, who_starts
 from bastide.engine.text import Text
@@ -36,81 +37,35 @@ def _duchy(seat: int) -> Option:
     )
 
 
+def _option(
+    key: str,
+    default: OptionValue,
+    values: tuple[OptionValue, ...],
+    matters: Callable[[Options], bool] | None = None,
+    is_silent: bool = False,
+) -> Option:
+    """An option whose words are data."""
+    told = _TOLD[key]
+    labels = {value: Text(*said) for value, said in told.get("labels", {}).items()}
+    name, help = Text(*told["name"]), Text(*told["help"])
+    return Option(key, name, help, default, values, labels=labels, matters=matters, is_silent=is_silent)
+
+
+_TOLD: Final = box.read("words.toml")["options"]
 OPTIONS = (
     how_many(least=1),
-    Option(
-        "edition",
-        Text("Edition", "Édition"),
-        Text(
-            "Whose monasteries and boards: those of the Special Edition, or those of 2011.",
-            "Quels monastères et quels plateaux : ceux de l'Édition Spéciale, ou ceux de 2011.",
-        ),
-        default=box.SPECIAL,
-        values=(box.SPECIAL, box.FIRST),
-        labels={box.SPECIAL: Text("Special Edition", "Édition Spéciale"), box.FIRST: Text("2011", "2011")},
-    ),
-    Option(
-        "duchies",
-        Text("Duchies", "Duchés"),
-        Text(
-            "One and the same for all, drawn, or chosen one by one.",
-            "Le même pour tous, tirés au sort, ou choisis un par un.",
-        ),
-        default="same",
-        values=("same", "random", "chosen"),
-        labels={
-            "same": Text("the same", "le même"),
-            "random": Text("drawn", "au hasard"),
-            "chosen": Text("chosen", "choisis"),
-        },
-    ),
-    Option(
+    _option("edition", box.SPECIAL, (box.SPECIAL, box.FIRST)),
+    _option("duchies", "same", ("same", "random", "chosen")),
+    _option(
         "duchy_pool",
-        Text("Drawn from", "Tirés parmi"),
-        Text("Which duchies are drawn.", "Quels duchés sont tirés au sort."),
-        default="base",
-        values=tuple(box.POOLS),
-        labels={
-            "base": Text("1-10, the base game", "1-10, jeu de base"),
-            "first": Text("11-18, the castle rule", "11-18, règle des châteaux"),
-            "championship": Text("19-20", "19-20"),
-            "special": Text("21-22", "21-22"),
-            "border": Text("23-30, the border posts", "23-30, postes-frontières"),
-            "all": Text("all, 1-30", "tous, 1-30"),
-        },
+        "base",
+        tuple(box.POOLS),
         matters=lambda chosen: chosen["duchies"] == "random" and chosen["edition"] == box.SPECIAL,
         is_silent=True,
     ),
-    Option(
-        "duchy",
-        Text("Duchy", "Duché"),
-        Text(
-            "Which one, where all have the same: 1-30, or in 2011 1-9 and 10a-10h.",
-            "Lequel, quand tous ont le même : 1-30, ou en 2011 1-9 et 10a-10h.",
-        ),
-        default=1,
-        values=DUCHIES,
-        matters=lambda chosen: chosen["duchies"] == "same",
-    ),
-    _duchy(1),
-    _duchy(2),
-    _duchy(3),
-    _duchy(4),
-    Option(
-        "start_castle",
-        Text("First castle", "Premier château"),
-        Text(
-            "Where it stands: as the edition has it, on a space of choice, or in the centre.",
-            "Où il se dresse : selon l'édition, sur une case au choix, ou au centre.",
-        ),
-        default="auto",
-        values=("auto", "choose", "centre"),
-        labels={
-            "auto": Text("as printed", "selon l'édition"),
-            "choose": Text("choose", "au choix"),
-            "centre": Text("centre", "au centre"),
-        },
-    ),
+    _option("duchy", 1, DUCHIES, matters=lambda chosen: chosen["duchies"] == "same"),
+    *(_duchy(seat) for seat in range(1, 5)),
+    _option("start_castle", "auto", ("auto", "choose", "centre")),
     who_starts(),
 )
 
