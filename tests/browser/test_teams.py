@@ -35,7 +35,8 @@ def towards(page: Page) -> str:
     """Take a tile, keep the first apart and share the next; place one as soon as can be; else workers."""
     found = [str(choice["do"]) for choice in choices(page)]
     kept = page.locator('.board [data-piece^="own-"]').count()
-    wanted = ("place own", "place", "keep shared" if kept else "keep own", "take", "load", "workers", "end", "decline")
+    store = "store shared" if kept else "store own"
+    wanted = ("place own", "place", store, "take", "load", "workers", "end", "decline")
     return next(do for verb in wanted for do in found if do.startswith(verb))
 
 
@@ -55,7 +56,7 @@ def test_two_against_two_at_one_screen(visit: OpenPage, phone: bool) -> None:
             make(page, made[-1], tap=phone)
             if made[-1] == "end":
                 break
-    assert "keep own" in made and "keep shared" in made
+    assert "store own" in made and "store shared" in made
     wait_for_turn(page)  # of whoever is first now
     expect(page.locator('.board :is([data-piece^="own-"], [data-twin^="own-"])').first).to_be_visible()
     expect(page.locator(".board text", has_text="our layout").first).to_be_visible()

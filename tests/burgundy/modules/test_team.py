@@ -379,10 +379,10 @@ def test_the_judge_values_what_the_partner_has(team: Table) -> None:
 def test_the_judge_shares_a_tile_while_the_partner_has_room(team: Table) -> None:
     table = team.lay(depots=DEPOTS).give(ANNE, dice=[1, 1]).play("take d1 1 bank")
     player, chance = GreedyPlayer(GAME.judge), stream("share")
-    assert GAME.notation(player.choose(table.match.state.copy(), chance)) == "keep shared"
+    assert GAME.notation(player.choose(table.match.state.copy(), chance)) == "store shared"
     last = Table().agree(players=4, team=31).lay(depots=DEPOTS).give(ANNE, dice=[1, 1], store=["mine"])
     last.give(CLARA, own=["ship", "cow3"]).play("take d1 1 bank")
-    assert GAME.notation(player.choose(last.match.state.copy(), chance)) == "keep own"  # she would have no room
+    assert GAME.notation(player.choose(last.match.state.copy(), chance)) == "store own"  # she would have no room
 
 
 # --- with other expansions ----------------------------------------------------------------------------------

@@ -98,7 +98,7 @@ def read_back(table: Table) -> None:
         ({"spaces": {"r0s0": "red-blue", "r2s0": "red-blue"}}, "do not hang together from the bottom row"),
         ({"spaces": {"r9s0": "red-blue"}}, "r9s0"),
         ({"spaces": {"r0s0": "red-pink"}}, "red-pink"),
-        ({"stored": ["red-blue", "red-red"]}, "stores more than there is room for"),
+        ({"stored": ["red-blue", "red-red"]}, "a double tile counting for two"),
         ({"vines": {"red": 2}}, "more bonus vines than its rows can have brought"),
         ({"vines": {"orange": 1}}, "there are 4 bonus vines of each colour in the game"),
         ({"vines": {"pink": 1}}, "pink"),
@@ -201,7 +201,7 @@ def test_a_bonus_asks_in_its_own_name(yard: Table) -> None:
     lay_double(laid(yard), ANNE, WAYS.index("blue-red"), SPACES.index("r5s0"))
     yard.play("bonus any_action")
     assert str(yard.match.question) == (
-        "A bonus of your vineyard: an action with any number. What do you choose? You may buy a tile first."
+        "Your vineyard: one more action, with any number: take, place, sell, or workers. You may buy a tile first."
     )
     castle = with_yards(Table()).give(ANNE, store=["castle"], dice=[6, 1], tiles={18: "castle", 11: "bank"})
     assert str(castle.play("place d1 castle 6").match.question).startswith("Your castle grants one more action")

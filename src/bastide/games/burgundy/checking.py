@@ -6,6 +6,7 @@ from functools import lru_cache
 from bastide.engine.bag import count_of, size_of
 from bastide.engine.bits import members
 from bastide.engine.reading import wrong
+from bastide.engine.text import Text
 from bastide.games.burgundy import components as box
 from bastide.games.burgundy.face import NO_TILES, written, written_by
 from bastide.games.burgundy.module import Module
@@ -198,13 +199,18 @@ def may_lie_apart(state: BurgundyState, seat: int) -> bool:
     return any(part.may_lie_apart(state, seat) for part in written(state))
 
 
+_DOUBLE = Text(", a double tile counting for two (X1.6)", ", une tuile double comptant pour deux (X1.6)")
+
+
 def _check_room(state: BurgundyState, seat: int) -> None:
     """No more tiles are stored than have room, but for those that are about to be discarded (B9.1)."""
-    stored, room = len(state.estates[seat].store), state.book.storage(state, state.estates[seat])
+    estate = state.estates[seat]
+    stored, room = len(estate.store) + estate.wide, state.book.storage(state, estate)
     if stored > room and (state.seat, state.question, state.detail) != (seat, MAKE_ROOM, NONE):
+        more = _DOUBLE if estate.wide else Text("", "")
         raise wrong(
-            f"seat {seat} stores {stored} tiles; there is room for {room}",
-            f"le siège {seat} a {stored} tuiles en réserve ; il y a place pour {room}",
+            f"seat {seat} stores {stored} tiles; there is room for {room}{more.en}",
+            f"le siège {seat} a {stored} tuiles en réserve ; il y a place pour {room}{more.fr}",
         )
 
 

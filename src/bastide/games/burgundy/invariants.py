@@ -149,7 +149,8 @@ def _question_faults(state: BurgundyState) -> list[str]:
         found.append("a turn is asked on top of another question, or a question on top of a tile that needs room")
     if state.turn < state.terms.seats and state.seat != state.order[state.turn]:
         found.append("somebody else is asked than the seat on turn")
-    if state.asked().is_errand or (PHASE_END in asked) != (state.turn == state.terms.seats):
+    goes_on = state.asked().is_errand and not state.asked().is_open(state)
+    if goes_on or (PHASE_END in asked) != (state.turn == state.terms.seats):
         found.append("X1.13: a phase ends when all have had their turns, and asks somebody or goes on")
     room = max([box.STORAGE, *(part.room(state, state.seat) for part in written(state))])
     estate = state.estates[state.seat]

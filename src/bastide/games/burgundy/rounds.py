@@ -8,6 +8,7 @@ from bastide.games.burgundy import components as box
 from bastide.games.burgundy.gates import cover, gain_goods, gain_silver, gain_workers, score
 from bastide.games.burgundy.outcomes import DRAW_BOARD, DRAW_GOODS, DRAW_SEAT, DRAW_SHEET, DRAW_TILE, ROLL, ROLLS
 from bastide.games.burgundy.state import (
+    BOTH_DICE,
     FROM_GOODS,
     LAST_CALL,
     NONE,
@@ -246,6 +247,7 @@ def end_turn(state: BurgundyState) -> None:
 
 def end_phase(state: BurgundyState) -> None:
     """What the expansions ask is answered first; then the phase is closed (X1.13)."""
+    state.used = BOTH_DICE  # a seat that decides nothing has none
     state.ask(state.track[0], PHASE_END)
     for module in state.terms.at_phase_ends:
         module.phase_ends(state)

@@ -23,7 +23,6 @@ from bastide.games.burgundy.modules.vineyards.rules_table import (
     FROM_BONUSES,
     FROM_VINES,
     KEY,
-    KEY_SPACES,
     NEIGHBOURS,
     PAIR_COUNT,
     PAIR_OF,
@@ -95,11 +94,6 @@ class VineyardsWritten(Written):
             plant(yard, space, lying)
         for pair in cards_of(own.get("stored", []), _BY_NAME, at_seat(seat, "stored")):
             put_away(state, seat, pair)
-        if state.book.room(state, seat) < 0:
-            raise wrong(
-                f"seat {seat} stores more than there is room for: a double tile takes {KEY_SPACES} spaces (X1.6)",
-                f"le siège {seat} a trop de tuiles en réserve : une tuile double prend {KEY_SPACES} cases (X1.6)",
-            )
         most, told = _most_points(yard), object_at(zone, "points").get("vine_bonuses", 0)
         if isinstance(told, int) and told > most:
             raise wrong(

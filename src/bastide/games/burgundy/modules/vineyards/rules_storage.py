@@ -253,6 +253,10 @@ class RoomForDouble(MakeRoom):
     def comes_in(self, state: BurgundyState, seat: int, coming: int) -> None:
         put_away(state, seat, coming)
 
+    def detail_of(self, name: str) -> int | None:
+        """It is always about a double tile."""
+        return None
+
     def words(self, state: BurgundyState) -> Text:
         tile = captions.double(state.detail)
         return Text(
