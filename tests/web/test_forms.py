@@ -99,7 +99,7 @@ def test_a_preset_fills_the_form(anne: Guest) -> None:
 
 def test_an_unknown_preset_is_refused_in_words(anne: Guest) -> None:
     status, reason = refusal(anne.get("/new/burgundy?preset=chess", accept="application/json"))
-    assert status == 400 and reason.startswith("there is no preset “chess”; there are base")
+    assert status == 400 and reason.startswith("there is no preset “chess”; there are base, expansions")
 
 
 def test_every_preset_can_be_agreed_on() -> None:
