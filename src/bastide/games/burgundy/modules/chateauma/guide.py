@@ -65,6 +65,20 @@ def chapters() -> list[Chapter]:
                     "duché de la Châteauma, et une nouvelle carte arrive. Avec 2 pièces d'argent, elle achète une "
                     "tuile noire pour son inventaire.",
                 ),
+            ],
+            _picture,
+            Text(
+                f"White {_WHITE}: the left county is the current one. A castle completes it and places one more tile, "
+                f"which goes to the right county. Then the left one scores {points} VP at medium level.",
+                f"Dé blanc {_WHITE} : le comté de gauche est en cours. Un château l'achève et place une tuile de plus, "
+                f"qui va au comté de droite. Puis celui de gauche rapporte {points} PV au niveau moyen.",
+            ),
+            ("X13.7", "X13.9", "X13.10", "X13.24", "X13.39"),
+        ),
+        Chapter(
+            "chateauma_scores",
+            Text("What the Châteauma scores", "Ce que marque la Châteauma"),
+            [
                 Text(
                     f"At the end it scores {MONASTERY_VP} for each monastery it shows, {LYING_VP} for each tile on "
                     f"unfinished counties, {INVENTORY_VP} for each tile of its inventory, 1 for each unsold good and "
@@ -76,15 +90,10 @@ def chapters() -> list[Chapter]:
                     "symboles d'angle, son second plateau et l'ordre de son inventaire sont des reconstitutions.",
                 ),
             ],
-            _picture,
-            Text(
-                f"White {_WHITE}: the left county is the current one. A castle completes it and places one more tile, "
-                f"which goes to the right county. Then the left one scores {points} VP at medium level.",
-                f"Dé blanc {_WHITE} : le comté de gauche est en cours. Un château l'achève et place une tuile de plus, "
-                f"qui va au comté de droite. Puis celui de gauche rapporte {points} PV au niveau moyen.",
-            ),
-            ("X13.7", "X13.9", "X13.10", "X13.23", "X13.24", "X13.39"),
-        )
+            None,
+            None,
+            ("X13.1", "X13.6", "X13.23"),
+        ),
     ]
 
 
