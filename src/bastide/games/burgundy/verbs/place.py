@@ -41,7 +41,7 @@ class Place(Action):
         estate = state.estates[state.seat]
         book = state.book
         shown = book.shown(state, means)
-        last = -1
+        last, first, step = -1, self.at(means) - 1, self.stride_2
         for kind in self.stored(state):
             if kind == last:
                 continue
@@ -49,7 +49,7 @@ class Place(Action):
             spaces = book.open_spaces(state, estate, kind)
             if means != FREE and spaces:
                 spaces &= book.spaces_in_reach(estate, shown, book.place_aids(estate, box.KIND_TYPE[kind]))
-            base = self.at(means, kind, 0) - 1
+            base = first + kind * step
             while spaces:
                 low = spaces & -spaces
                 found.append(base + low.bit_length())

@@ -24,10 +24,11 @@ class Take(Action):
         numbers = state.book.reach(state.book.shown(state, means), estate.workers, state.book.take_aids(estate))
         types = asked.fetched
         depots = state.depots
+        base, step = self.at(means), self.stride_2
         slot = 0
         for depot in range(1, DEPOTS + 1):
+            base += step
             if numbers >> depot & 1:
-                base = self.at(means, depot, 0)
                 seen = 0
                 for place in range(slot, slot + SLOTS):
                     kind = depots[place]
