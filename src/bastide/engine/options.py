@@ -140,7 +140,7 @@ class Option:
     def read(self, text: str) -> OptionValue:
         """A value as typed on a command line; raises BadOption."""
         for value in self.values:
-            if spell(value) == text.lower():
+            if spell(value).lower() == text.lower():
                 return value
         if not self.values:
             if text.lower() == "none" and self.may_be_none:

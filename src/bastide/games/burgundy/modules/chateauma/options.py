@@ -2,13 +2,27 @@
 
 from itertools import combinations
 
-from bastide.engine.options import Option, Options
+from bastide.engine.options import Option, Options, OptionValue
 from bastide.engine.text import Text
 from bastide.games.burgundy.components import SPECIAL
 from bastide.games.burgundy.modules.chateauma.counties import MODIFIERS
 from bastide.games.burgundy.options import special_only
 
 NAME = Text("Châteauma", "Châteauma")
+
+
+class LettersOption(Option):
+    """Different letters in any order (X1.21); they are kept in theirs."""
+
+    def meant(self, value: object) -> object:
+        letters = "".join(sorted(value.upper())) if isinstance(value, str) else ""
+        return letters if letters in self.values else value
+
+    def read(self, text: str) -> OptionValue:
+        letters = self.meant(text)
+        return super().read(letters if isinstance(letters, str) else text)
+
+
 _SETS = tuple("".join(letters) for size in range(1, 5) for letters in combinations(MODIFIERS, size))
 OPTIONS = (
     Option(
@@ -29,7 +43,7 @@ OPTIONS = (
         matters=lambda chosen: chosen["edition"] == SPECIAL,
         is_silent=True,
     ),
-    Option(
+    LettersOption(
         "chateauma_modifiers",
         Text("Châteauma: modifiers", "Châteauma : modificateurs"),
         Text(
