@@ -112,6 +112,23 @@ def test_x13_14_a_tile_that_went_to_the_duchy_counts_once_in_the_turn_it_grants(
     assert alone.named("places") == [[kind, 1]] and alone.points("livestock") == points
 
 
+@pytest.mark.parametrize(
+    ("given", "meant"), [("DA", "AD"), ("dbca", "ABCD"), ("C", "C"), ("", "none"), ("none", "none")]
+)
+def test_x1_21_modifiers_are_letters_in_any_order(given: str, meant: str) -> None:
+    option = next(option for option in GAME.options if option.key == "chateauma_modifiers")
+    assert start(chateauma_modifiers=given).options["chateauma_modifiers"] == meant == option.read(given)
+
+
+@pytest.mark.parametrize("given", ["AA", "E", "A-B", "nothing"])
+def test_x1_21_other_modifiers_are_refused(given: str) -> None:
+    option = next(option for option in GAME.options if option.key == "chateauma_modifiers")
+    with pytest.raises(BadOption, match=f"cannot be {given}; it takes none, A, B"):
+        option.read(given)
+    with pytest.raises(BadOption, match=f"cannot be {given}; it takes none, A, B"):
+        start(chateauma_modifiers=given)
+
+
 # --- Positions ----------------------------------------------------------------------------------------------------
 
 
