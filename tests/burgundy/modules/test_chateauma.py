@@ -110,20 +110,6 @@ def test_x13_1_any_modifiers_with_any_level(letters: str) -> None:
     assert not start(chateauma="easy", chateauma_modifiers=letters).is_over
 
 
-@pytest.mark.parametrize("letters", ["DB", "bd", "BD"])
-def test_x1_21_letters_in_any_order(letters: str) -> None:
-    """Typed, and given by a program."""
-    option = next(one for one in GAME.options if one.key == "chateauma_modifiers")
-    assert option.read(letters) == "BD"
-    assert GAME.agree({"players": 1, "chateauma": "hard", "chateauma_modifiers": letters})[option.key] == "BD"
-
-
-@pytest.mark.parametrize("letters", ["AA", "AE", "", "A,B"])
-def test_x1_21_other_letters_are_refused(letters: str) -> None:
-    with pytest.raises(BadOption, match="chateauma_modifiers cannot be"):
-        GAME.agree({"players": 1, "chateauma": "hard", "chateauma_modifiers": letters})
-
-
 def test_x1_21_modifiers_need_the_chateauma() -> None:
     with pytest.raises(BadOption, match="go with the Châteauma only"):
         GAME.start(seed=1, players=2, chateauma_modifiers="A")

@@ -100,6 +100,35 @@ def test_x13_31_the_symbols_mean_nothing_without_border_posts(alone: Alone) -> N
     assert not alone.named("border posts")
 
 
+@pytest.mark.parametrize(("kind", "points"), [("cow2", 2 + 3), ("geese", 2 + 3)])
+def test_x13_14_a_tile_that_went_to_the_duchy_counts_once_in_the_turn_it_grants(
+    alone: Alone, kind: str, points: int
+) -> None:
+    """The completed card is still on the table then, but its cow is not on it any more."""
+    duchy = {"livestock": ["pig2", "sheep2", "chicken2", None, None, None]}  # the fourth space grants a turn
+    alone.agree(chateauma_modifiers="D", extra_tiles=True).give(SHE, goods=[])
+    alone.she(cards=[(1, ["mine"]), (9, ["cow3", "bank", "church"])], duchy=duchy, inventory={"livestock": [kind]})
+    alone.lay(depots={"2": ["m3"]}).let_her_play(2, "county2")
+    assert alone.named("places") == [[kind, 1]] and alone.points("livestock") == points
+
+
+@pytest.mark.parametrize(
+    ("given", "meant"), [("DA", "AD"), ("dbca", "ABCD"), ("C", "C"), ("", "none"), ("none", "none")]
+)
+def test_x1_21_modifiers_are_letters_in_any_order(given: str, meant: str) -> None:
+    option = next(option for option in GAME.options if option.key == "chateauma_modifiers")
+    assert start(chateauma_modifiers=given).options["chateauma_modifiers"] == meant == option.read(given)
+
+
+@pytest.mark.parametrize("given", ["AA", "E", "A-B", "nothing"])
+def test_x1_21_other_modifiers_are_refused(given: str) -> None:
+    option = next(option for option in GAME.options if option.key == "chateauma_modifiers")
+    with pytest.raises(BadOption, match=f"cannot be {given}; it takes none, A, B"):
+        option.read(given)
+    with pytest.raises(BadOption, match=f"cannot be {given}; it takes none, A, B"):
+        start(chateauma_modifiers=given)
+
+
 # --- Positions ----------------------------------------------------------------------------------------------------
 
 

@@ -9,21 +9,26 @@ from bastide.games.burgundy.modules.chateauma.counties import MODIFIERS
 from bastide.games.burgundy.options import special_only
 
 NAME = Text("Châteauma", "Châteauma")
+NO_MODIFIER = "none"
+_SETS = tuple("".join(letters) for size in range(1, 5) for letters in combinations(MODIFIERS, size))
 
 
-class LettersOption(Option):
-    """Different letters in any order (X1.21); they are kept in theirs."""
+class ModifiersOption(Option):
+    """Different letters in any order, small or capital; written down in one order only (X1.21)."""
 
     def meant(self, value: object) -> object:
-        letters = "".join(sorted(value.upper())) if isinstance(value, str) else ""
-        return letters if letters in self.values else value
+        if not isinstance(value, str) or value == NO_MODIFIER:
+            return value
+        letters = "".join(sorted(value.upper()))
+        return letters if letters in _SETS else value or NO_MODIFIER
 
     def read(self, text: str) -> OptionValue:
-        letters = self.meant(text)
-        return super().read(letters if isinstance(letters, str) else text)
+        value = self.meant(text)
+        if isinstance(value, str) and self.accepts(value):
+            return value
+        raise self.refusal(text)
 
 
-_SETS = tuple("".join(letters) for size in range(1, 5) for letters in combinations(MODIFIERS, size))
 OPTIONS = (
     Option(
         "chateauma",
@@ -43,7 +48,7 @@ OPTIONS = (
         matters=lambda chosen: chosen["edition"] == SPECIAL,
         is_silent=True,
     ),
-    LettersOption(
+    ModifiersOption(
         "chateauma_modifiers",
         Text("Châteauma: modifiers", "Châteauma : modificateurs"),
         Text(
@@ -52,9 +57,9 @@ OPTIONS = (
             "A : cinq cases de son duché sont couvertes. B : trois de plus, avec des tuiles. C : elle commence. "
             "D : certaines cases lui donnent un autre tour.",
         ),
-        default="none",
-        values=("none", *_SETS),
-        labels={"none": Text("none", "aucun"), **{letters: Text(letters, letters) for letters in _SETS}},
+        default=NO_MODIFIER,
+        values=(NO_MODIFIER, *_SETS),
+        labels={NO_MODIFIER: Text("none", "aucun"), **{letters: Text(letters, letters) for letters in _SETS}},
         matters=lambda chosen: chosen["edition"] == SPECIAL and chosen["chateauma"] != "off",
         is_silent=True,
     ),
@@ -63,7 +68,7 @@ OPTIONS = (
 
 def refuse(options: Options) -> Text | None:
     if options["chateauma"] == "off":
-        if options["chateauma_modifiers"] != "none":
+        if options["chateauma_modifiers"] != NO_MODIFIER:
             return Text(
                 "modifiers of the Châteauma go with the Châteauma only",
                 "les modificateurs de la Châteauma ne vont qu'avec elle",

@@ -380,7 +380,9 @@ class Turn:
                 if brought:
                     self.steps.append(Step(BY_BORDER if card.corner == BORDER_POST else BY_SHIELD, brought))
         again = 0
-        for tile in self.rival.lying[place]:
+        leaving = self.rival.lying[place]
+        self.rival.lying = [[] if at == place else self.rival.lying[at] for at in range(PLACES)]
+        for tile in leaving:
             again += self.settle(face(tile))
         for _ in range(again):
             self.choose_and_place(self.state.white)
