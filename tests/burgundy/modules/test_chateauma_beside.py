@@ -9,7 +9,7 @@ from bastide.engine.errors import BadOption, BadPosition
 from bastide.games.burgundy.modules.chateauma.rules import CHATEAUMA
 from bastide.games.burgundy.state import BurgundyState
 from tests.burgundy.conftest import ANNE, GAME
-from tests.burgundy.modules.test_chateauma import SHE, Alone, start
+from tests.burgundy.modules.against_cards import SHE, Alone, start
 from tests.drawn import SVG, titles
 
 
