@@ -134,7 +134,7 @@ def _storage(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
     """Places for tiles; one that has no place yet waits behind an arrow."""
     estate, is_shared = state.estates[owner.seat], state.terms.partner[owner.seat] != NONE
     room, gap = state.book.storage(state, estate), "gap-shared" if is_shared else ""
-    is_coming = bool(state.asked().waits_for) and state.seat == owner.seat and state.detail != NONE
+    is_coming = bool(state.asked().waits_for) and state.seat == owner.seat and state.detail > NONE
     inside = key_spaces(pen, state, owner, estate.store, room, "store", gap, is_coming=is_coming, wide=estate.wide)
     name = SHARED_STORE if is_shared else Text("Storage", "Réserve")
     return section(pen, owner, name, inside)

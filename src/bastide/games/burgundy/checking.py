@@ -83,7 +83,8 @@ def stored_tiles(state: BurgundyState) -> list[int]:
     for module in state.terms.at_kept:
         for seat in range(state.terms.seats):
             stored += module.kept(state, seat)
-    return stored + [detail for _, question, detail in state.stack() if state.terms.questions[question].holds]
+    holding = [detail for _, question, detail in state.stack() if state.terms.questions[question].holds]
+    return stored + [kind for kind in holding if kind > NONE]
 
 
 def seen_goods(state: BurgundyState) -> list[int]:
@@ -206,7 +207,8 @@ def _check_room(state: BurgundyState, seat: int) -> None:
     """No more tiles are stored than have room, but for those that are about to be discarded (B9.1)."""
     estate = state.estates[seat]
     stored, room = len(estate.store) + estate.wide, state.book.storage(state, estate)
-    if stored > room and (state.seat, state.question, state.detail) != (seat, MAKE_ROOM, NONE):
+    is_clearing = (state.seat, state.question) == (seat, MAKE_ROOM) and state.detail <= NONE
+    if stored > room and not is_clearing:
         more = _DOUBLE if estate.wide else Text("", "")
         raise wrong(
             f"seat {seat} stores {stored} tiles; there is room for {room}{more.en}",

@@ -71,7 +71,7 @@ def _means_faults(state: BurgundyState, seat: int) -> list[str]:
     found = []
     estate, first = state.estates[seat], seat * state.terms.sources
     room = max([box.STORAGE, *(part.room(state, seat) for part in written(state))])
-    is_clearing = (state.seat, state.question, state.detail) == (seat, MAKE_ROOM, NONE)
+    is_clearing = (state.seat, state.question) == (seat, MAKE_ROOM) and state.detail <= NONE
     if (len(estate.store) + estate.wide > room and not is_clearing) or estate.store != sorted(estate.store):
         found.append(f"B19.3: the storage of seat {seat} is overfull or in disorder")
     if estate.silver < 0 or estate.workers < 0 or state.vp[seat] < 0:

@@ -342,7 +342,7 @@ def cargo(state: BurgundyState, estate: Estate) -> int:
 
 def granted(state: BurgundyState, seat: int, left: int) -> int:
     """Every open question of a seat promises something, those too that wait below (X1.7)."""
-    if state.question == MAKE_ROOM and state.detail == NONE:
+    if state.question == MAKE_ROOM and state.detail <= NONE:
         value = -least_stored(state, seat, left)
     elif state.question == MAKE_ROOM:
         value = tile_worth(state, seat, state.detail, left)

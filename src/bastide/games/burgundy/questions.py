@@ -18,6 +18,7 @@ from bastide.games.burgundy.state import (
     BY_CITY_HALL,
     BY_MARKET,
     BY_WAREHOUSE,
+    EXACTLY,
     LAST_CALL,
     NONE,
     BurgundyState,
@@ -338,7 +339,7 @@ class MakeRoom(Question):
             module.arrivals(state, found)
 
     def words(self, state: BurgundyState) -> Text:
-        if state.detail == NONE:
+        if state.detail <= NONE:
             return Text(
                 "Your storage has no longer room for all. Which tile goes to the box?",
                 "Votre réserve n'a plus de place pour tout. Quelle tuile va dans la boîte ?",
@@ -356,9 +357,13 @@ class MakeRoom(Question):
         return self.first if still_needed(state) > 0 else _PLACE_FIRST
 
     def pending(self, detail: int) -> str:
-        return self.key if detail == NONE else f"discard for {KINDS[detail].id}"
+        if detail <= NONE:
+            return self.key if detail == NONE else f"{self.key} exactly"
+        return f"discard for {KINDS[detail].id}"
 
     def detail_of(self, name: str) -> int | None:
+        if name == f"{self.key} exactly":
+            return EXACTLY
         return NONE if name == self.key else None
 
 

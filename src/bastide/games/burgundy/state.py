@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from bastide.games.burgundy.verbs.verb import Action
 
 NONE: Final[int] = -1  # no tile, no seat, no board
+EXACTLY: Final[int] = -2  # no tile comes, and what else leaves the storage must leave no gap (X1.6)
 
 # Questions. The turn waits at the bottom; a placed tile asks on top of it, one question at a time (B7.4).
 # Those of the expansions follow.

@@ -8,7 +8,7 @@ from bastide.engine.text import Text
 from bastide.games.burgundy import captions
 from bastide.games.burgundy.components import KINDS
 from bastide.games.burgundy.gates import to_box
-from bastide.games.burgundy.state import NONE, BurgundyState, Estate
+from bastide.games.burgundy.state import EXACTLY, NONE, BurgundyState, Estate
 from bastide.games.burgundy.verbs.verb import KIND, Deed, why_not_stored
 
 
@@ -33,8 +33,11 @@ class Discard(Deed):
     def do(self, state: BurgundyState, decision: int) -> None:
         """It goes to the box; the one that waits takes its place, once there is room."""
         kind = self.part(decision, 0)
-        state.estates[state.seat].store.remove(kind)
+        estate = state.estates[state.seat]
+        estate.store.remove(kind)
         to_box(state, kind)
+        if state.detail == NONE and estate.wide:
+            state.detail = EXACTLY
         make_room(state)
 
     def why_not(self, state: BurgundyState, decision: int) -> Text | None:
@@ -74,7 +77,7 @@ TOO_SMALL: Final[Text] = Text(
 
 def still_needed(state: BurgundyState) -> int:
     """How many key spaces must become free for the tile that waits; or until no more are stored than have room."""
-    wanted = 0 if state.detail == NONE else state.asked().waits_for
+    wanted = 0 if state.detail <= NONE else state.asked().waits_for
     return wanted - state.book.room(state, state.seat)
 
 
@@ -83,12 +86,20 @@ def may_leave(estate: Estate, needed: int) -> bool:
     return any(1 <= needed - wide <= len(estate.store) for wide in range(0, estate.wide + 1, 2))
 
 
+def may_leave_wide(state: BurgundyState) -> bool:
+    """Is a double tile part of such a set? It frees a space too many only where no tile of one space has left."""
+    if state.detail != EXACTLY:
+        return True
+    estate = state.estates[state.seat]
+    return any(0 <= still_needed(state) - wide <= len(estate.store) for wide in range(2, estate.wide + 1, 2))
+
+
 def make_room(state: BurgundyState) -> None:
     """A tile has left. The one that waits comes in, if there is room for it now."""
     if still_needed(state) <= 0:
         asked, seat, coming = state.asked(), state.seat, state.detail
         state.answered()
-        if coming != NONE:
+        if coming > NONE:
             asked.comes_in(state, seat, coming)
 
 

@@ -67,7 +67,7 @@ from bastide.games.burgundy.modules.vineyards.rules_table import (
     yard_points,
 )
 from bastide.games.burgundy.state import NONE, TURN, BurgundyState
-from bastide.games.burgundy.verbs.discard import still_needed
+from bastide.games.burgundy.verbs.discard import may_leave_wide, still_needed
 
 
 class Vineyards(Module):
@@ -112,6 +112,8 @@ class Vineyards(Module):
             found.append(BUY_DOUBLE.at(pair))
 
     def discards(self, state: BurgundyState, found: list[int]) -> None:
+        if not may_leave_wide(state):
+            return
         last = -1
         for pair in yard_of(state, state.seat).stored:
             if pair != last:

@@ -28,7 +28,7 @@ from bastide.games.burgundy.modules.vineyards.rules_table import (
 from bastide.games.burgundy.questions import MakeRoom, Question, declinable, granting
 from bastide.games.burgundy.state import NONE, BurgundyState
 from bastide.games.burgundy.verbs.buy import may_buy_now, why_not_spend
-from bastide.games.burgundy.verbs.discard import ONLY_FOR_ANOTHER, make_room
+from bastide.games.burgundy.verbs.discard import ONLY_FOR_ANOTHER, make_room, may_leave_wide
 from bastide.games.burgundy.verbs.verb import (
     KIND,
     MEANS,
@@ -207,6 +207,12 @@ class BuyDouble(Deed):
         return [f"vinestore-{PAIRS[self.part(decision, 0)]}"]
 
 
+ONE_SPACE_IS_LEFT: Final[Text] = Text(
+    "one space is missing, and with a double tile the one discarded before could have stayed",
+    "il manque une case, et avec une tuile double celle défaussée avant aurait pu rester",
+)
+
+
 class DiscardDouble(Deed):
     """``discard_double red-blue``: a stored double tile leaves for what comes (X1.6)."""
 
@@ -228,7 +234,7 @@ class DiscardDouble(Deed):
                 f"you have no double tile ({shown.en}) in your storage",
                 f"vous n'avez pas de tuile double ({shown.fr}) en réserve",
             )
-        return None
+        return None if may_leave_wide(state) else ONE_SPACE_IS_LEFT
 
     def describe(self, state: BurgundyState, decision: int) -> Text:
         tile = captions.a_double(self.part(decision, 0))
