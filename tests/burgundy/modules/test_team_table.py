@@ -125,6 +125,20 @@ def test_a_tile_that_waits_is_written_and_read(team: Table) -> None:
         laid(other.on_turn(ANNE, pending=["discard for bank"]))  # the shared space was free: nothing was to be asked
 
 
+def test_a_city_hall_waits_below_a_bought_tile_without_a_place() -> None:
+    """X1.9, X1.17, X9.6: nothing can be placed before the bought tile lies somewhere, and the position reads back."""
+    anne = {"store": ["city_hall"], "silver": 2, "workers": 9, "dice": [1, 6]}
+    options = {"players": 4, "team": 31}
+    match = GAME.set_up({"options": options, "depots": {"black": ["bank"]}, "seats": [anne, {}, {}, {}]})
+    match.play("place d1 city_hall 21")
+    match.play("buy bank")
+    position = match.position()
+    assert position["turn"]["pending"] == ["city_hall", "discard for bank"]
+    again = GAME.set_up(position)
+    assert again.notations() == match.notations() == ["store own", "store shared"]
+    assert again.position() == position
+
+
 def test_a_position_without_the_option_knows_no_partners() -> None:
     for field in ({"own": ["mine"]}, {"marker": 0}):
         with pytest.raises(BadPosition):

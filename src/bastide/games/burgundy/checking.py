@@ -330,7 +330,7 @@ def check_pending(state: BurgundyState, is_top: bool) -> None:
             "the building has just left the storage: there is room (B10.9)",
             "le bâtiment vient de quitter la réserve : il y a de la place (B10.9)",
         )
-    is_waiting = not is_top and any(part.nests for part in written(state))  # what lies above may change it
+    is_waiting = not is_top  # what lies above may change it: a bought tile has no place yet
     if question.is_skipped and not is_waiting and is_idle(state):
         raise wrong(
             "there is nothing to choose, so nothing is asked (B7.5)",
