@@ -133,6 +133,19 @@ def test_where_nothing_that_glows_is_in_sight_a_button_leads_there(visit: OpenPa
     expect(page.locator("#way.up")).to_be_visible()
 
 
+def test_a_low_desk_leads_to_what_glows_as_well(visit: OpenPage) -> None:
+    page = visit("/")
+    page.set_viewport_size({"width": 1280, "height": 420})
+    open_table(page, ["me", "bot"], game="burgundy")
+    wait_for_turn(page)
+    page.locator(".desk").evaluate("desk => { desk.scrollTop = desk.scrollHeight; }")
+    way = page.locator("#way.up")
+    expect(way).to_be_visible()
+    way.click()
+    expect(way).to_be_hidden()
+    expect(page.locator("#sheet .board .legal").first).to_be_in_viewport()
+
+
 def test_where_a_card_is_laid_is_not_in_ones_hand(visit: OpenPage) -> None:
     page = visit("/", phone=True)
     open_table(page, ["me", "bot"], game="torres")

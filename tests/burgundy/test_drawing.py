@@ -25,7 +25,7 @@ from bastide.games.burgundy.components import (
 from bastide.games.burgundy.duchy import duchy_picture
 from bastide.games.burgundy.state import BY_SHIP, MAKE_ROOM, NONE, PICK_SIDE, BurgundyState
 from tests.burgundy.conftest import DEPOTS, Table
-from tests.drawn import SVG, pieces, placed, titles, words
+from tests.drawn import SVG, Placed, pieces, placed, titles, words
 
 GAME = bastide.game("burgundy")
 NAMES = ["Blanche", "Gaucher", "Odile", "Renaud"]
@@ -350,6 +350,26 @@ def test_areas_and_depots_do_not_overlap(lang: Lang) -> None:
                     across = min(one[2], other[2]) - max(one[0], other[0])
                     down = min(one[3], other[3]) - max(one[1], other[1])
                     assert across < 0.1 or down < 0.1, (room, one, other)
+
+
+@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_trade_route_does_not_lie_on_a_vineyard(players: int, room: int) -> None:
+    root = drawn(laid(played(players, 40, trade_routes="random", vineyards=True)), room=room)
+    for seat in range(players):
+        squares = [item.box() for item in _within(root, f"route-{seat}", "rect")]
+        vines = [(item.x, item.y) for item in _within(root, f"vineyard-{seat}", "path")]
+        assert squares and vines
+        for x, y in vines:
+            assert not any(left < x < right and top < y < bottom for left, top, right, bottom in squares), (seat, room)
+
+
+def _within(root: ElementTree.Element, zone: str, tag: str) -> list[Placed]:
+    return [
+        item
+        for item in placed(root)
+        if item.node.tag == f"{SVG}{tag}" and any(node.attrib.get("data-zone") == zone for node in item.within)
+    ]
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -109,6 +109,11 @@ def test_every_preset_can_be_agreed_on() -> None:
             game.agree(preset.options)
 
 
+def test_who_plays_alone_is_not_asked_who_starts() -> None:
+    offered = [game_of("burgundy").consider({"players": players}).matters for players in (1, 2)]
+    assert "first_player" not in offered[0] and "first_player" in offered[1]
+
+
 def test_a_game_for_one_is_one_click_from_home(anne: Guest) -> None:
     page = anne.get("/").text
     assert "Against the Châteauma" in page and "&#34;chateauma&#34;: &#34;medium&#34;" in page

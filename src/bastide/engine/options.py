@@ -190,6 +190,7 @@ def who_starts(key: str = "first_player", default: OptionValue = "random") -> Op
         default=default,
         values=("random", *SEATS),
         labels={"random": Text("drawn", "au hasard"), **SEATS},
+        matters=lambda chosen: chosen["players"] != 1,
     )
 
 

@@ -62,11 +62,12 @@ def contents(pen: Pen, state: BurgundyState, sitter: Sitter, form: Form) -> Bloc
         return beside([land, Block(aside.width, tallest, aside.content)], gap)
     gap = 11 * form.scale + 1
     rest = room - sum(board.width + gap for board in boards)
-    below = flow(owned, rest, gap, 8)
+    below = [flow([block for block in owned if block.width <= rest], rest, gap, 8)]
     if boards:
-        below = beside([below, *boards], gap)
+        below = [beside([*below, *boards], gap)]
+    wide = [block for block in owned if block.width > rest]  # they would lie on the boards
     centred = Block(room, land.height, land.at((room - land.width) / 2, 0))
-    return column([centred, below], 8)
+    return column([centred, *below, *wide], 8)
 
 
 def area(

@@ -47,7 +47,9 @@ def _phase(pen: Pen, state: BurgundyState, number: int, width: float) -> Element
     return group(
         rect(0, 0, width, 32, rx=4, fill=fill, stroke=stroke),
         pen.write(width * 0.3, 23, PHASES[number], 19, anchor="middle", book=True, font_weight=700, colour=ink),
-        pen.write(width * 0.7, 22, f"+{points}", 15, anchor="middle", font_weight=700, colour=ink),
+        pen.write(
+            width * 0.7, 22, f"+{points}", 15 if width > 62 else 13, anchor="middle", font_weight=700, colour=ink
+        ),
         title=pen.say(said),
         opacity=0.6 if is_past else None,
     )

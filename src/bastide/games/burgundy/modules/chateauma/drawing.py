@@ -9,7 +9,7 @@ from bastide.drawing.svg import Element, group, path, rect
 from bastide.engine.bag import count_of
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions, hexes, icons, labels, pieces, tiles
-from bastide.games.burgundy.components import GOODS, TYPE_COUNT, TYPE_NAMES
+from bastide.games.burgundy.components import GOODS, KINDS, LIVESTOCK, MONASTERY, SPECIES, TYPE_COUNT, TYPE_NAMES
 from bastide.games.burgundy.face_drawing import Drawing, Owner
 from bastide.games.burgundy.modules.chateauma.counties import (
     ASLEEP,
@@ -176,19 +176,20 @@ def _goods(pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
 
 def _duchy(pen: Pen, rival: Rival, width: float) -> Block:
     """Type by type, from the top and the left; tiles that found no free space are a number behind."""
-    rows = [_row(pen, rival, type) for type in range(TYPE_COUNT)]
+    radius = 15.0 if width > 340 else 11.0
+    rows = [_row(pen, rival, type, radius) for type in range(TYPE_COUNT)]
     return flow(rows, width, 12, 5)
 
 
-def _row(pen: Pen, rival: Rival, type: int) -> Block:
-    radius, land = 11.0, rival.land
+def _row(pen: Pen, rival: Rival, type: int, radius: float) -> Block:
+    land = rival.land
     step, first, count = hexes.WIDE * radius + 1, land.first[type], land.counts[type]
     parts = []
     for place in range(count):
         tile = rival.duchy[first + place]
         is_marked = first + place in land.again and "D" in rival.modifiers
         at = (step * (place + 0.5), radius)
-        parts.append(group(_slot(pen, tile, type, radius, is_marked), at=at))
+        parts.append(group(_slot(pen, tile, type, radius, is_marked), at=at, title=_name(pen, tile)))
     covered = count - rival.duchy[first : first + count].count(NONE)
     said = Text(
         f"Its duchy, {TYPE_NAMES[type].en}: {covered} of {count} spaces covered",
@@ -203,4 +204,11 @@ def _slot(pen: Pen, tile: int, type: int, radius: float, is_marked: bool) -> Ele
     if tile == NONE:
         rim = pen.palette.gold if is_marked else pen.palette.hairline
         return group(hexes.ground(pen, type, radius), hexes.edge(pen, radius, rim))
-    return tiles.face(pen, face(tile), radius, IS_SPECIAL)
+    kind = KINDS[face(tile)]  # its figures could not be read; its name says them
+    species = SPECIES[kind.species] if kind.type == LIVESTOCK else kind.id
+    icon = icons.BOOK if kind.type == MONASTERY else icons.TILES[species]
+    return group(hexes.tile_face(pen, kind.type, radius), hexes.sign(pen, icon, 0, 0, 1.2 * radius))
+
+
+def _name(pen: Pen, tile: int) -> str:
+    return "" if tile in (NONE, ASLEEP) else pen.say(captions.tile(face(tile)))

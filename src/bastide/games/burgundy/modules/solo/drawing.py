@@ -9,7 +9,7 @@ from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, group, path, rect
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions, hexes, icons, tiles
-from bastide.games.burgundy.belongings import in_hand, section
+from bastide.games.burgundy.belongings import section
 from bastide.games.burgundy.components import TYPE_COUNT, TYPE_NAMES
 from bastide.games.burgundy.face_drawing import Drawing, Owner
 from bastide.games.burgundy.modules.solo.rules_items import (
@@ -40,11 +40,11 @@ class SoloDrawing(Drawing):
         target = marker_of(state).target
         return track(pen, state.vp[0], target, first_target(state), width), _types(pen, state, width)
 
-    def belongings(self, pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
-        """The items of a placement, while they are put in order (X10.9)."""
+    def in_hand(self, pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
+        """The items of a placement, while they are put in order (X10.9): a phone shows all of them behind the dice."""
         if state.question != ITEMS.number or not owner.is_viewer:
             return []
-        return [in_hand(owner, _items(pen, state, owner))]
+        return [_items(pen, state, owner)]
 
 
 def track(pen: Pen, own: int, target: int, start: int, width: float) -> Block:
@@ -82,7 +82,8 @@ def track(pen: Pen, own: int, target: int, start: int, width: float) -> Block:
 def _types(pen: Pen, state: BurgundyState, width: float) -> Block:
     """For each type of space how many are still empty; a complete one has brought its tile (X10.8)."""
     shown, estate = pen.palette, state.estates[0]
-    each = (width - 20) / TYPE_COUNT
+    each = (width - 14) / TYPE_COUNT
+    size = min(26.0, each - 29)  # beside it there is room for two figures
     parts: list[Element] = []
     for type in range(TYPE_COUNT):
         empty = (estate.board.of_type[type] & ~estate.covered).bit_count()
@@ -91,13 +92,15 @@ def _types(pen: Pen, state: BurgundyState, width: float) -> Block:
             f"All {name.en} spaces: {f'{empty} to go' if empty else 'complete'}",
             f"Toutes les cases {name.fr} : {f'encore {empty}' if empty else 'complet'}",
         )
-        figure = pen.write(36, 47, str(empty), 16, font_weight=700)
-        tick = path("M34 41l5 5.5l9 -11", fill="none", stroke=shown.rubric, stroke_width=2.6, stroke_linecap="round")
+        figure = pen.write(size + 8, 47, str(empty), 16, font_weight=700)
+        tick = path(
+            f"M{size + 8:g} 41l5 5.5l9 -11", fill="none", stroke=shown.rubric, stroke_width=2.6, stroke_linecap="round"
+        )
         parts.append(
             group(
-                hexes.sign(pen, icons.TYPES[type], 18, 41, 26),
+                hexes.sign(pen, icons.TYPES[type], size / 2 + 5, 41, size),
                 figure if empty else tick,
-                at=(10 + each * type, 0),
+                at=(7 + each * type, 0),
                 title=pen.say(said),
             )
         )

@@ -35,7 +35,7 @@ _REFUSED: Final[dict[str, tuple[OptionValue, Text]]] = {
     "spielbox_rules": (False, Text("the castle rule", "la règle des châteaux")),
     "border_posts": (OFF, Text("border posts", "les postes-frontières")),
     "trade_routes": (OFF, Text("trade routes", "les routes commerciales")),
-    "solo": (OFF, Text("the solo game", "le jeu solitaire")),
+    "solo": (OFF, Text("the solo game", "le jeu en solo")),
     "shields": (False, Text("shields", "les boucliers")),
     "vineyards": (False, Text("vineyards", "les vignobles")),
     "chateauma": (OFF, Text("the Châteauma", "la Châteauma")),

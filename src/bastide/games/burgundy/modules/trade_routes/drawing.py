@@ -10,7 +10,7 @@ from bastide.engine.bag import count_of
 from bastide.engine.bits import members
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions, hexes, icons
-from bastide.games.burgundy.belongings import in_hand, section
+from bastide.games.burgundy.belongings import section
 from bastide.games.burgundy.components import GOODS, KINDS
 from bastide.games.burgundy.face_drawing import Drawing, Owner
 from bastide.games.burgundy.modules.trade_routes.rules import (
@@ -41,9 +41,15 @@ class RoutesDrawing(Drawing):
         blocks = []
         if routes.tiles[owner.seat]:
             blocks.append(section(pen, owner, _NAME, _strip(pen, state, owner)))
-        if routes.hands[owner.seat]:
-            blocks.append(in_hand(owner, section(pen, owner, _TO_LAY, _hand(pen, routes, owner))))
-        return blocks
+        return blocks if owner.is_labelled else blocks + _to_lay(pen, routes, owner)
+
+    def in_hand(self, pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
+        """What is chosen from lies where no scrolling is needed; before the first roll there are no dice."""
+        return _to_lay(pen, ROUTES.routes(state), owner) if owner.is_labelled else []
+
+
+def _to_lay(pen: Pen, routes: Routes, owner: Owner) -> list[Block]:
+    return [section(pen, owner, _TO_LAY, _hand(pen, routes, owner))] if routes.hands[owner.seat] else []
 
 
 class Look:

@@ -10,7 +10,7 @@ from bastide.engine.bits import members
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions as base
 from bastide.games.burgundy import hexes, icons, pieces
-from bastide.games.burgundy.belongings import in_hand, section
+from bastide.games.burgundy.belongings import section
 from bastide.games.burgundy.face_drawing import Drawing, Owner
 from bastide.games.burgundy.modules.vineyards import captions, faces
 from bastide.games.burgundy.modules.vineyards.faces import Shown
@@ -87,8 +87,8 @@ class VineyardDrawing(Drawing):
         title = pen.say(Text(f"Arriving: {said.en}", f"Arrive : {said.fr}"))
         return [group(faces.double(pen, ONE[pair], OTHER[pair], radius), title=title)]
 
-    def belongings(self, pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
-        """What a double tile covers, as long as its owner is asked."""
+    def in_hand(self, pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
+        """What a double tile covers, as long as its owner is asked: beside the dice, where no scrolling is needed."""
         if not owner.is_viewer or state.seat != owner.seat or state.question != BY_BONUSES.number:
             return []
         cells = []
@@ -103,7 +103,7 @@ class VineyardDrawing(Drawing):
             )
             cells.append(Block(46, 46, content))
         inside = flow(cells, 52.0 * len(cells), 6)
-        return [in_hand(owner, section(pen, owner, Text("Bonuses", "Bonus couverts"), inside))]
+        return [section(pen, owner, Text("Bonuses", "Bonus couverts"), inside)]
 
 
 def is_small(owner: Owner) -> bool:

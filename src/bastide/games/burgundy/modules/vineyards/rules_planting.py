@@ -326,7 +326,7 @@ class ByBonuses(Question):
     def words(self, state: BurgundyState) -> Text:
         left = listed([captions.bonus(bonus) for bonus in left_bonuses(state.detail)])
         return Text(
-            f"Your double tile covers: {left.en}. Which bonus first? To decline skips what is left.",
+            f"Your double tile covers: {left.en}. Which bonus first? Declining gives up what is left.",
             f"Votre tuile double couvre : {left.fr}. Quel bonus d'abord ? Renoncer abandonne ce qui reste.",
         )
 
