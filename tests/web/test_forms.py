@@ -105,6 +105,7 @@ def test_an_unknown_preset_is_refused_in_words(anne: Guest) -> None:
 def test_every_preset_can_be_agreed_on() -> None:
     for key in LISTED:
         game = game_of(key)
+        assert len({preset.key for preset in game.presets}) == len(game.presets)
         for preset in game.presets:
             game.agree(preset.options)
 

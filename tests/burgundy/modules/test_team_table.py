@@ -363,3 +363,11 @@ def test_the_guide_has_two_chapters() -> None:
     assert told == {f"X9.{number}" for number in range(1, 11)}
     for lang in LANGS:
         ElementTree.fromstring(chapters["team"].picture(lang, "page"))
+
+
+def test_x1_17_a_partner_with_fewer_points_than_the_tiles_tell_is_read_back() -> None:
+    """What was earned earlier, less than nothing here, is each player's own."""
+    zone = {"sold": [1, 1, 1, 1, 1], "vp": 3}
+    match = GAME.set_up({"options": {"players": 4, "team": 31}, "seats": [zone, {}, {"vp": 2}, {}]}, seed=1)
+    again = GAME.set_up(match.position(), seed=1)
+    assert again.position() == match.position() and again.scores() == match.scores()

@@ -291,8 +291,8 @@ def _place_points(state: BurgundyState, seat: int, zone: Json, zones: list[Json]
 def _share_points(points: list[int], numbers: dict[str, int], others: Json, told: Json, *, is_first: bool) -> None:
     """Of what the tiles tell, one partner has what the other has not; what neither claims is the first one's."""
     for key, source in numbers.items():
-        if source == FROM_COLOURS:
-            continue  # who holds a bonus tile is seen
+        if source in (FROM_COLOURS, FROM_EARLIER):
+            continue  # who holds a bonus tile is seen, and what was earned earlier is no partner's business
         own, other, both = told.get(key), others.get(key), points[source]
         if type(other) is int:
             points[source] = max(0, both - other)

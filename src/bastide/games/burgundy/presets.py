@@ -52,36 +52,4 @@ PRESETS: Final[tuple[Preset, ...]] = (
         Text("You alone against the opponent made of cards.", "Contre l'adversaire fait de cartes."),
         {"players": 1, "chateauma": "medium"},
     ),
-    Preset(
-        "solo",
-        Text("Solo game", "Jeu en solo"),
-        Text("Alone: a duchy of islands to fill in 25 rounds.", "Seul : un duché d'îles à remplir en 25 manches."),
-        {"players": 1, "solo": 33},
-    ),
-    Preset(
-        "team",
-        Text("Team game", "Jeu en équipes"),
-        Text("Two against two, each pair on one large duchy.", "Deux contre deux, un grand duché par équipe."),
-        {"players": 4, "team": 31},
-    ),
-    Preset(
-        "everything",
-        Text("Everything at once", "Tout à la fois"),
-        Text(
-            "All expansions that go together, on duchies of the castle rule.",
-            "Toutes les extensions qui vont ensemble, sur des duchés de la règle des châteaux.",
-        ),
-        {
-            "duchies": "random",
-            "duchy_pool": "first",
-            "spielbox_rules": True,
-            "extra_tiles": True,
-            "white_castles": True,
-            "inns": True,
-            "border_posts": "chain",
-            "trade_routes": "random",
-            "shields": True,
-            "vineyards": True,
-        },
-    ),
 )
