@@ -30,17 +30,22 @@ def deal(game: AnyGame, agreed: Options, number: int) -> State:
 
 # What is measured: a game by its key, and what is agreed on beside three players.
 TABLES: dict[str, tuple[str, dict[str, object]]] = {key: (key, {}) for key in bastide.LISTED}
-TABLES["burgundy, whole"] = (
+FIVE: dict[str, object] = {
+    "duchy": 11,
+    "spielbox_rules": True,
+    "extra_tiles": True,
+    "white_castles": True,
+    "inns": True,
+    "border_posts": "chain",
+}
+TABLES["burgundy, five"] = ("burgundy", FIVE)
+TABLES["burgundy, everything"] = (
     "burgundy",
-    {
-        "duchy": 11,
-        "spielbox_rules": True,
-        "extra_tiles": True,
-        "white_castles": True,
-        "inns": True,
-        "border_posts": "chain",
-    },
+    {**FIVE, "trade_routes": "random", "shields": True, "vineyards": True},
 )
+TABLES["burgundy, team"] = ("burgundy", {"players": 4, "team": 31})
+TABLES["burgundy, solo"] = ("burgundy", {"players": 1, "solo": 33})
+TABLES["burgundy, Châteauma"] = ("burgundy", {"players": 1, "chateauma": "hard"})
 
 
 def decisions_per_second(game: AnyGame, agreed: Options) -> float:
@@ -96,13 +101,13 @@ def main() -> None:
     else:
         form = "compiled" if not engine_state.__file__.endswith(".py") else "pure"
         forms = {form: measure()}
-    print(f"{'game':<18}{'form':<10}{'decisions/s':>14}{'copy':>12}{'ratio to pure':>16}{'to base game':>14}")
+    print(f"{'game':<24}{'form':<10}{'decisions/s':>14}{'copy':>12}{'ratio to pure':>16}{'to base game':>14}")
     for game, (base, _) in TABLES.items():
         for form, found in forms.items():
             speed, copy = found[game]["decisions"], found[game]["copy"]
             ratio = f"{speed / forms['pure'][game]['decisions']:.1f}" if "pure" in forms else "-"
             to_base = f"{speed / found[base]['decisions']:.2f}" if game != base else "-"
-            print(f"{game:<18}{form:<10}{speed:>14,.0f}{copy:>9.2f} us{ratio:>16}{to_base:>14}")
+            print(f"{game:<24}{form:<10}{speed:>14,.0f}{copy:>9.2f} us{ratio:>16}{to_base:>14}")
 
 
 if __name__ == "__main__":
