@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import OpenPage
 from tests.browser.hands import choices, make, wait_for_turn
 from tests.browser.test_expansions import press
-from tests.browser.test_form import option, players
+from tests.browser.test_form import gallery, option, players
 from tests.browser.test_pages import overflow, serious
 
 NAMES = ("", "Bruno", "Clara", "Denis")
@@ -19,8 +19,9 @@ def sit_down(page: Page, phone: bool) -> None:
     press(page, "details.options > summary", phone)
     with page.expect_response("**/options?*"):
         players(page, len(NAMES))
+    gallery(page, "team").locator("summary").click()
     with page.expect_response("**/options?*"):
-        option(page, "team").select_option("31")
+        press(page, '.gallery[data-option="team"] .card:has(input[value="31"])', phone)
     expect(option(page, "duchies")).to_be_hidden()  # what is agreed on of other duchies has no effect
     option(page, "first_player").select_option("0")
     for number in range(1, len(NAMES)):

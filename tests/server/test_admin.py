@@ -10,6 +10,7 @@ from sqlalchemy import text
 import bastide
 from bastide.cli import main
 from bastide.engine.replay import verify
+from bastide.server.guests import new_id
 from bastide.server.storage import Storage
 from tests.server.conftest import build
 from tests.server.guests import Guest, Json, good
@@ -143,3 +144,9 @@ def test_nothing_is_changed_under_a_running_server_on_sqlite(books: Books) -> No
         else:
             books.admin("delete", books.alone["id"])
             assert anne.get(f"/api/tables/{books.alone['id']}").status_code == 404
+
+
+def test_an_id_never_begins_like_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = iter(["-first", "--second", "third"])
+    monkeypatch.setattr("secrets.token_urlsafe", lambda length: next(drawn))
+    assert new_id(9) == "third"

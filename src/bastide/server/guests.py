@@ -38,6 +38,13 @@ class Caller:
         return self.guest
 
 
+def new_id(length: int) -> str:
+    """Not to be guessed, and never beginning like an option: hosts type it behind a command."""
+    while (drawn := secrets.token_urlsafe(length)).startswith("-"):
+        pass
+    return drawn
+
+
 class Signer:
     """Signs guests' cookies and pages' forms with the secret of the house."""
 
@@ -45,7 +52,7 @@ class Signer:
         self._secret = secret
 
     def new_guest(self) -> str:
-        return secrets.token_urlsafe(12)
+        return new_id(12)
 
     def cookie(self, guest: str) -> str:
         return f"{guest}.{self._sign('guest', guest)}"

@@ -18,6 +18,7 @@ from bastide.engine.text import Text
 from bastide.games import LISTED
 from bastide.games import game as game_of
 from bastide.server.bell import Bell
+from bastide.server.guests import new_id
 from bastide.server.metrics import TABLES, UNOPENED
 from bastide.server.storage import NumberTaken, Storage, TableRow
 from bastide.server.thinking import Thinker
@@ -264,7 +265,7 @@ class Tables:
         seats = seat_people(wishes, agreed.players, guest, guest_name, HOUSE)
         now = datetime.now(UTC)
         row = TableRow(
-            id=secrets.token_urlsafe(9),
+            id=new_id(9),
             game=game,
             rules=of.version,
             options=agreed,
