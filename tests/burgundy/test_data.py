@@ -162,6 +162,6 @@ def test_b8_2_and_b8_3_prices() -> None:
 @pytest.mark.parametrize("is_special", [True, False])
 def test_every_tile_has_its_sentence(is_special: bool) -> None:
     for lang in ("en", "fr"):
-        cards = [getattr(captions.tile_card(kind, is_special), lang) for kind in range(KIND_COUNT)]
+        cards = [getattr(captions.card(kind, captions.effect(kind, is_special)), lang) for kind in range(KIND_COUNT)]
         assert len(set(cards)) == KIND_COUNT
         assert all(card.endswith(".") for card in cards)

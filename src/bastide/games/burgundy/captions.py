@@ -1,7 +1,6 @@
 """Tiles, goods and amounts in words: for sentences, screen readers and tooltips."""
 
 from collections.abc import Sequence
-from functools import cache
 
 from bastide.engine.bag import count_of
 from bastide.engine.text import Text, counted, de, join
@@ -103,18 +102,12 @@ def no_tile(kind: int) -> Text:
     return Text(f"no {name.en}", f"pas {de(name.fr)}")
 
 
-@cache
-def tile_card(kind: int, is_special: bool) -> Text:
-    """A tile with what it does, in a sentence."""
-    return _card(kind, effect(kind, is_special))
-
-
 def card_here(state: BurgundyState, kind: int) -> Text:
-    """The same, with what it does at this table."""
-    return _card(kind, effect_here(state, kind))
+    """A tile with what it does at this table, in a sentence."""
+    return card(kind, effect_here(state, kind))
 
 
-def _card(kind: int, does: Text) -> Text:
+def card(kind: int, does: Text) -> Text:
     return Text("{}: {}", "{} : {}").of(tile(kind).capital(), does)
 
 

@@ -28,7 +28,7 @@ class Words:
 
     def why_not_open(self, state: BurgundyState, estate: Estate, kind: int, space: int) -> Text:
         """Why its rules close a space that would be open without them."""
-        raise NotImplementedError
+        raise AssertionError("it closes no space")
 
     def explain(self, state: BurgundyState, clicked: Sequence[str]) -> Text | None:
         """Why nothing can be done with these pieces, where its rules know it best."""
