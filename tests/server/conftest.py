@@ -2,7 +2,7 @@
 
 import asyncio
 import tempfile
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -19,6 +19,7 @@ from bastide.server.guests import Caller
 from bastide.server.render import form_mark
 from bastide.server.requests import AnyRequest
 from bastide.server.settings import Settings
+from bastide.server.storage import Storage
 from tests.server.guests import Guest
 from tests.server.processes import MANY, Server
 
@@ -126,3 +127,16 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("server")
     with Server(sqlite(folder), folder) as running:
         yield running
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture
+async def storage(database: str) -> AsyncIterator[Storage]:
+    opened = Storage(database)
+    await opened.open()
+    yield opened
+    await opened.close()

@@ -10,12 +10,6 @@ from bastide.engine.replay import verify
 from bastide.server.client import Client, Refused, TableView
 from tests.server.processes import Server
 
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
 pytestmark = pytest.mark.anyio
 SHORT = {"players": 2, "first_player": 0, "max_rounds": 3}
 

@@ -34,19 +34,6 @@ SEATS = [Seat("person", "Aliénor", "anne", None, "journeyman"), Seat("bot", "Bl
 
 
 @pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture
-async def storage(database: str) -> AsyncIterator[Storage]:
-    opened = Storage(database)
-    await opened.open()
-    yield opened
-    await opened.close()
-
-
-@pytest.fixture
 async def other(database: str, storage: Storage) -> AsyncIterator[Storage]:
     """Another server on the same database."""
     opened = Storage(database)

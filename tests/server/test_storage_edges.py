@@ -19,11 +19,6 @@ THREE = ("a", "table", "z")  # in the order of the alphabet, so that each has ne
 
 
 @pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture
 async def storage(database: str) -> AsyncIterator[Storage]:
     """Three tables with the same people."""
     opened = Storage(database)

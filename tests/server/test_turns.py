@@ -1,7 +1,6 @@
 """The store knows whose turn it is: the sweep asks for tables where a bot is due, and for no others."""
 
 import asyncio
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -21,19 +20,6 @@ from tests.server.test_storage import NOON, ROW
 PERSON, BOT, OPEN = Seat("person", "Anne", "anne"), Seat("bot", "Blanche", None, "journeyman"), Seat("open", "")
 AWAY = replace(PERSON, stand_in="journeyman")
 MIXED = [PERSON, BOT]
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture
-async def storage(database: str) -> AsyncIterator[Storage]:
-    opened = Storage(database)
-    await opened.open()
-    yield opened
-    await opened.close()
 
 
 # --- whose turn it is ---
