@@ -185,11 +185,33 @@ def test_g7_9_nothing_to_discard_with_five_cards(table: Table) -> None:
     assert table.match.seat == BRUNO
 
 
+def test_g7_9_the_builds_are_over_when_the_hand_is_counted(table: Table) -> None:
+    table.give(ANNE, hand="PPPPFFFF").play("build mtn_port1 P", "done")
+    assert table.match.position()["turn"] == {"seat": ANNE, "asks": "discard", "opener": ANNE, "over": 0, "builds": 0}
+
+
 def test_g7_3_the_hand_limit_holds_without_posts_too(table: Table) -> None:
     posts = [*ALL_PORTS[:8], *[f"mtn_{number}" for number in range(1, 9)], "mtn_outer1"]
     table.give(CLARA, posts=posts, hand="PPPPPP").lay(first=CLARA)
     table.play("build for_port2 P")
     assert table.match.seat == ANNE  # five cards are left
+
+
+@pytest.mark.parametrize(
+    ("hands", "discards"),
+    [(("PPPPPP", "PP"), [BRUNO]), (("PP", "FFFFFP"), [CLARA]), (("PPPPPP", "FFFFFP"), [BRUNO, CLARA])],
+)
+def test_g7_3_who_can_build_no_more_is_passed_over_but_for_the_hand_limit(
+    table: Table, hands: tuple[str, str], discards: list[int]
+) -> None:
+    table.give(ANNE, posts=ALL_PORTS[:15], hand="PP").give(BRUNO, hand=hands[0]).give(CLARA, hand=hands[1])
+    table.play(f"build {ALL_PORTS[15]} P", "done")  # no port is left: Bruno and Clara are lost (G12.2)
+    asked = []
+    while not table.match.is_over:
+        assert table.match.seat is not None
+        asked.append(table.match.seat)
+        table.play(min(table.legal("discard")))
+    assert asked == discards
 
 
 # --- G8: payment ------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ COMPARED: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.LtE: (ast.Lt, ast.Gt),
     ast.Gt: (ast.GtE, ast.LtE),
     ast.GtE: (ast.Gt, ast.Lt),
-    ast.Eq: (ast.NotEq, ast.LtE, ast.GtE),
+    ast.Eq: (ast.NotEq,),  # codes and counts are compared so: at least, or at most, is the same for most of them
     ast.NotEq: (ast.Eq,),
     ast.Is: (ast.IsNot,),
     ast.IsNot: (ast.Is,),
