@@ -187,7 +187,7 @@ def test_g7_9_nothing_to_discard_with_five_cards(table: Table) -> None:
 
 def test_g7_9_the_builds_are_over_when_the_hand_is_counted(table: Table) -> None:
     table.give(ANNE, hand="PPPPFFFF").play("build mtn_port1 P", "done")
-    assert table.match.position()["turn"] == {"seat": ANNE, "asks": "discard", "opener": ANNE, "over": 0, "builds": 0}
+    assert table.match.position()["turn"] == {"seat": ANNE, "asks": ["discard"], "opener": ANNE, "over": 0, "builds": 0}
 
 
 def test_g7_3_the_hand_limit_holds_without_posts_too(table: Table) -> None:
