@@ -116,6 +116,15 @@ def test_a_name_is_chosen_freely(visit: OpenPage) -> None:
     expect(page.locator(".chips")).to_contain_text("Aliénor <b>")
 
 
+def test_a_table_just_opened_is_listed_after_going_back(visit: OpenPage) -> None:
+    page = visit("/")
+    expect(page.locator("#mine .table-line")).to_have_count(0)
+    page.locator("[data-open-table]").first.click()
+    page.wait_for_url("**/tables/*")
+    page.go_back()
+    expect(page.locator("#mine .table-line")).to_have_count(1)
+
+
 def test_a_stranger_cannot_look_in(visit: OpenPage) -> None:
     anne, stranger = visit("/"), visit("/")
     open_table(anne, ["me", "hotseat"])

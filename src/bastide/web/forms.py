@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from bastide.bots.levels import LEVELS
 from bastide.engine.errors import BadOption
 from bastide.engine.game import AnyGame, Preset
-from bastide.engine.options import Agreement, Option, complete, spell
+from bastide.engine.options import Agreement, Option, spell
 from bastide.engine.text import Lang, Text
 from bastide.web import words
 
@@ -22,7 +22,7 @@ class GameCard:
     about: str
     cover: str
     players: str
-    play_now: dict[str, object]  # what opens a table against bots
+    play_now: dict[str, object]  # what opens a table against a bot
     alone: list[tuple[str, str, dict[str, object]]]  # and tables for one: their names, what they are, what opens them
 
 
@@ -73,9 +73,7 @@ class Form:
 
 def game_card(game: AnyGame, lang: Lang) -> GameCard:
     counts = _counts(game)
-    usual = _usual(game)
-    level = _usual_level()
-    bots = [{"kind": "bot", "level": level}] * (usual - 1)
+    duel = [{"kind": "me"}, {"kind": "bot", "level": _usual_level()}]
     span = f"{counts[0]}–{counts[-1]}" if len(counts) > 1 else str(counts[0])
     return GameCard(
         game.key,
@@ -83,7 +81,7 @@ def game_card(game: AnyGame, lang: Lang) -> GameCard:
         game.about.to(lang),
         game.cover(lang, "page"),
         f"{span} {words.PLAYERS.to(lang).lower()}",
-        {"game": game.key, "options": {"players": usual}, "seats": [{"kind": "me"}, *bots], "is_public": False},
+        {"game": game.key, "options": {"players": len(duel)}, "seats": duel, "is_public": False},
         [(one.name.to(lang), one.about.to(lang), _for_one(game, one)) for one in game.presets if one.is_for_one],
     )
 
@@ -139,10 +137,6 @@ def _field(game: AnyGame, option: Option, usual: Agreement, lang: Lang) -> Field
 
 def _counts(game: AnyGame) -> list[int]:
     return sorted(value for value in game.options[0].values if isinstance(value, int))
-
-
-def _usual(game: AnyGame) -> int:
-    return complete(game.options, {}).players
 
 
 def _usual_level() -> str:
