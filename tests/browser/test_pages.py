@@ -116,12 +116,15 @@ def test_a_name_is_chosen_freely(visit: OpenPage) -> None:
     expect(page.locator(".chips")).to_contain_text("Aliénor <b>")
 
 
-def test_a_table_just_opened_is_listed_after_going_back(visit: OpenPage) -> None:
+def test_a_page_shown_again_lists_the_table_just_opened(visit: OpenPage) -> None:
+    """As browsers bring a page back that they kept: as it was left, its button still in focus."""
     page = visit("/")
-    expect(page.locator("#mine .table-line")).to_have_count(0)
-    page.locator("[data-open-table]").first.click()
-    page.wait_for_url("**/tables/*")
-    page.go_back()
+    elsewhere = page.context.new_page()
+    elsewhere.goto("/")
+    open_table(elsewhere, ["me", "hotseat"])
+    page.bring_to_front()
+    page.locator("[data-open-table]").first.focus()
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
     expect(page.locator("#mine .table-line")).to_have_count(1)
 
 
