@@ -8,7 +8,16 @@ from tests.browser.conftest import OpenPage
 from tests.browser.hands import make, pick, status, wait_for_turn
 from tests.browser.test_play import open_table
 
-STILL_PAGES = ["/", "/new/builders", "/new/torres", "/rules/builders", "/rules/torres", "/about", "/nowhere"]
+STILL_PAGES = [
+    "/",
+    "/new/builders",
+    "/new/torres",
+    "/new/burgundy",
+    "/rules/builders",
+    "/rules/torres",
+    "/about",
+    "/nowhere",
+]
 
 
 def serious(page: Page) -> list[str]:
@@ -146,6 +155,8 @@ def test_an_unknown_page_is_a_friendly_one(visit: OpenPage) -> None:
 def test_a_wrong_option_is_said_at_its_field(visit: OpenPage) -> None:
     page = visit("/new/builders")
     page.locator("details.options > summary").click()
+    page.locator("input[name=players][value='4']").check(force=True)
     page.locator("#option-first_player").select_option(index=4)
+    page.locator("input[name=players][value='2']").check(force=True)
     page.locator("form.new-table button.first").click()
     expect(page.locator("form.new-table")).to_contain_text("cannot start")
