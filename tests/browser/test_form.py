@@ -1,5 +1,6 @@
 """The form of a new table in a real browser: options that follow one another, and pictures to choose from."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -113,6 +114,93 @@ def test_a_wrong_number_is_said_beside_its_field(visit: OpenPage) -> None:
     expect(option(page, "max_rounds")).to_be_focused()
     option(page, "max_rounds").fill("")
     assert opened(page)["max_rounds"] is None
+
+
+# --- what is not to be had ---
+
+
+def part(page: Page, key: str) -> Locator:
+    return page.locator(f'.option:has([data-option="{key}"])')
+
+
+def why(page: Page, key: str) -> Locator:
+    return page.locator(f"#why-{key}")
+
+
+def test_what_does_not_go_together_is_dimmed_with_the_reason_at_once(visit: OpenPage) -> None:
+    page = form_of(visit, "burgundy")
+    expect(part(page, "inns")).not_to_have_attribute("data-apart", "")
+    option(page, "chateauma").select_option('"easy"')
+    expect(part(page, "inns")).to_have_attribute("data-apart", "")
+    expect(why(page, "inns")).to_have_text("These do not go together: Châteauma and Inns.")
+    expect(option(page, "inns").locator("option[value=true]")).to_be_disabled()
+    expect(option(page, "inns")).to_have_accessible_description(re.compile("These do not go together"))
+    assert serious(page) == []
+    option(page, "chateauma").select_option('"off"')
+    expect(why(page, "inns")).to_be_hidden()
+    option(page, "inns").select_option("true")
+    assert opened(page)["inns"] is True
+
+
+def test_what_needs_another_number_of_players_is_dimmed_with_the_reason_at_once(visit: OpenPage) -> None:
+    page = form_of(visit, "burgundy", lang="fr", phone=True, dark=True)
+    expect(why(page, "team")).to_have_text("Le jeu en équipes se joue à 4, pas à 2.")
+    players(page, 4)
+    expect(why(page, "team")).to_be_hidden()
+    expect(why(page, "solo")).to_have_text("Le jeu en solo se joue à une seule personne, pas à 4.")
+    expect(why(page, "chateauma")).to_have_text("On joue à un, deux ou trois contre la Châteauma.")
+    assert overflow(page) <= 0 and serious(page) == []
+    players(page, 1)
+    expect(page.locator("#error-players")).to_contain_text("Une personne seule joue le jeu en solo")
+    expect(part(page, "inns")).to_have_attribute("data-apart", "")
+    expect(part(page, "solo")).not_to_have_attribute("data-apart", "")
+
+
+def test_what_was_chosen_before_stays_with_the_reason_until_it_is_taken_back(visit: OpenPage) -> None:
+    page = form_of(visit, "burgundy")
+    players(page, 4)
+    shown = gallery(page, "team")
+    shown.locator("summary").click()
+    shown.locator('.card:has(input[value="32"])').click()
+    players(page, 3)
+    said = page.locator("#error-team")
+    expect(said).to_have_text("The team game is for 4 players, not for 3.")
+    page.locator("form.new-table button.first").click()
+    expect(shown.locator("summary")).to_be_focused()
+    expect(said).to_have_text("The team game is for 4 players, not for 3.")
+    players(page, 4)
+    expect(said).to_be_empty()
+    assert opened(page)["team"] == 32
+
+
+def test_an_edition_and_an_expansion_that_it_lacks_hold_each_other_back(visit: OpenPage) -> None:
+    page = form_of(visit, "burgundy")
+    option(page, "edition").select_option('"2011"')
+    expect(why(page, "shields")).to_have_text("This goes with the Special Edition only, not with that of 2011.")
+    expect(option(page, "shields").locator("option[value=true]")).to_be_disabled()
+    option(page, "edition").select_option('"special"')
+    expect(why(page, "shields")).to_be_hidden()
+    option(page, "shields").select_option("true")
+    expect(why(page, "edition")).to_have_text(
+        "Shields: this goes with the Special Edition only, not with that of 2011."
+    )
+    assert opened(page)["shields"] is True
+
+
+def test_a_preset_is_chosen_without_losing_who_sits_where(visit: OpenPage) -> None:
+    page = form_of(visit, "burgundy")
+    page.locator("#kind-1").select_option("hotseat")
+    page.locator("#friend-1").fill("Odile")
+    with page.expect_response("**/options?*"):
+        page.get_by_role("link", name="Two against two").click()
+    expect(page.get_by_role("link", name="Two against two")).to_have_attribute("aria-current", "true")
+    expect(page.locator("[data-preset][aria-current]")).to_have_count(1)
+    expect(page.locator("#friend-1")).to_have_value("Odile")
+    expect(page.locator('input[name=players][value="4"]')).to_be_checked()
+    option(page, "inns").select_option("true")
+    expect(page.locator("[data-preset][aria-current]")).to_have_count(0)
+    options = opened(page)
+    assert (options["team"], options["inns"], options["players"]) == (31, True, 4)
 
 
 # --- galleries ---

@@ -8,7 +8,16 @@ from tests.browser.conftest import OpenPage
 from tests.browser.hands import make, pick, status, wait_for_turn
 from tests.browser.test_play import open_table
 
-STILL_PAGES = ["/", "/new/builders", "/new/torres", "/rules/builders", "/rules/torres", "/about", "/nowhere"]
+STILL_PAGES = [
+    "/",
+    "/new/builders",
+    "/new/torres",
+    "/new/burgundy",
+    "/rules/builders",
+    "/rules/torres",
+    "/about",
+    "/nowhere",
+]
 
 
 def serious(page: Page) -> list[str]:
@@ -116,6 +125,18 @@ def test_a_name_is_chosen_freely(visit: OpenPage) -> None:
     expect(page.locator(".chips")).to_contain_text("Aliénor <b>")
 
 
+def test_a_page_shown_again_lists_the_table_just_opened(visit: OpenPage) -> None:
+    """As browsers bring a page back that they kept: as it was left, its button still in focus."""
+    page = visit("/")
+    elsewhere = page.context.new_page()
+    elsewhere.goto("/")
+    open_table(elsewhere, ["me", "hotseat"])
+    page.bring_to_front()
+    page.locator("[data-open-table]").first.focus()
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    expect(page.locator("#mine .table-line")).to_have_count(1)
+
+
 def test_a_stranger_cannot_look_in(visit: OpenPage) -> None:
     anne, stranger = visit("/"), visit("/")
     open_table(anne, ["me", "hotseat"])
@@ -134,6 +155,8 @@ def test_an_unknown_page_is_a_friendly_one(visit: OpenPage) -> None:
 def test_a_wrong_option_is_said_at_its_field(visit: OpenPage) -> None:
     page = visit("/new/builders")
     page.locator("details.options > summary").click()
+    page.locator("input[name=players][value='4']").check(force=True)
     page.locator("#option-first_player").select_option(index=4)
+    page.locator("input[name=players][value='2']").check(force=True)
     page.locator("form.new-table button.first").click()
     expect(page.locator("form.new-table")).to_contain_text("cannot start")

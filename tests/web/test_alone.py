@@ -9,6 +9,7 @@ import bastide
 from bastide.bots.levels import player
 from bastide.engine.chance import stream
 from bastide.engine.match import Match
+from bastide.games import LISTED
 from bastide.table.seats import Seat
 from bastide.table.table import Table
 from bastide.web.forms import game_card
@@ -66,9 +67,13 @@ def test_the_form_offers_one_player_and_pictures_of_the_islands(anne: Guest) -> 
     assert drawn.status_code == 200 and "Duché 34" in drawn.text
 
 
-def test_play_now_is_untouched() -> None:
-    card = game_card(bastide.game("burgundy"), "en")
-    assert card.players == "1–4 players" and card.play_now["options"] == {"players": 2}
+@pytest.mark.parametrize("key", LISTED)
+def test_play_now_is_one_against_one_bot_in_every_game(key: str) -> None:
+    game = bastide.game(key)
+    opens = game_card(game, "en").play_now
+    assert opens["seats"] == [{"kind": "me"}, {"kind": "bot", "level": "journeyman"}]
+    assert opens["options"] == {"players": 2}
+    game.agree({"players": 2})
 
 
 # --- the end ------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from bastide.engine import clicking
 from bastide.engine.chance import Chance
 from bastide.engine.errors import BadOption, BadPosition
 from bastide.engine.match import Match
-from bastide.engine.options import Agreement, Option, Options, OptionValue, complete
+from bastide.engine.options import Agreement, Option, Options, OptionValue, complete, spell
 from bastide.engine.reading import no_object
 from bastide.engine.record import Json, is_seed
 from bastide.engine.rooms import DESK
@@ -120,6 +120,7 @@ class Game(ABC, Generic[S]):
             chosen,
             [option.key for option in self.options if option.matters_with(chosen)],
             {option.key: self._fitting(option, kept) for option in self.options if option.values},
+            {option.key: found for option in self.options[1:] if (found := self._apart(option, kept, chosen, reason))},
             reason,
             None if reason is None else self._odd_one(kept),
         )
@@ -134,6 +135,23 @@ class Game(ABC, Generic[S]):
             if self.refuse(complete(self.options, {**before, option.key: value})) is None
         ]
         return fitting or list(option.values)
+
+    def _apart(
+        self, option: Option, given: Mapping[str, object], chosen: Options, reason: Text | None
+    ) -> dict[str, Text]:
+        """The values that are not to be had now, as they are typed, and why. All give way to the number of players.
+        What is wrong with the choices as they stand is not said of each value besides.
+        """
+        if not option.matters_with(chosen):
+            usual = option.default_for(chosen)
+            idle = option.idle
+            return {spell(value): idle for value in option.values if idle is not None and value != usual}
+        found: dict[str, Text] = {}
+        for value in option.values:
+            why = self.refuse(complete(self.options, {**given, option.key: value}))
+            if why is not None and why != reason:
+                found[spell(value)] = why
+        return found
 
     def _odd_one(self, given: Mapping[str, object]) -> str | None:
         """The last option whose default would go with the others."""
@@ -322,6 +340,10 @@ class Game(ABC, Generic[S]):
 
     def picture_of(self, option: str, value: OptionValue, options: Options, lang: Lang, theme: str) -> str | None:
         """What a choice means, as an SVG, with the options chosen besides; None: words say it all."""
+        return None
+
+    def sketch_of(self, key: str, lang: Lang, theme: str) -> str | None:
+        """A small picture of what an option or a preset is about; None: words say it all."""
         return None
 
     @abstractmethod

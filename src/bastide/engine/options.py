@@ -58,6 +58,7 @@ class Agreement(NamedTuple):
     options: Options  # every one of them, with the defaults that follow from what was chosen
     matters: list[str]  # those that have an effect with the others
     fitting: dict[str, list[OptionValue]]  # of each option with values: those that go with the options before it
+    apart: dict[str, dict[str, Text]]  # of each option: values, as they are typed, that are not to be had now, and why
     refusal: Text | None  # why they do not go together
     odd: str | None  # the option that the others would go well without
 
@@ -69,6 +70,8 @@ class Option:
     ``matters`` says whether the option has an effect with the others; without it, it always has.
     A silent option is written down only where it is away from its default: it came later than the others, and the
     records of games without it stay as they are. A lenient option takes its numbers also as text.
+    ``idle`` says why an option has no effect, where that is worth telling: it is shown, but not to be had. Values that
+    do not go with the others are shown so too; of an option that ``leaves_out`` they are not shown at all.
     """
 
     def __init__(
@@ -85,6 +88,8 @@ class Option:
         matters: Callable[[Options], bool] | None = None,
         is_silent: bool = False,
         is_lenient: bool = False,
+        idle: Text | None = None,
+        leaves_out: bool = False,
     ) -> None:
         self.key = key
         self.name = name
@@ -98,6 +103,8 @@ class Option:
         self.matters = matters
         self.is_silent = is_silent
         self.is_lenient = is_lenient
+        self.idle = idle
+        self.leaves_out = leaves_out
 
     def default_for(self, chosen: Options) -> OptionValue:
         return self.default(chosen) if callable(self.default) else self.default
@@ -191,6 +198,7 @@ def who_starts(key: str = "first_player", default: OptionValue = "random") -> Op
         values=("random", *SEATS),
         labels={"random": Text("drawn", "au hasard"), **SEATS},
         matters=lambda chosen: chosen["players"] != 1,
+        leaves_out=True,
     )
 
 

@@ -168,12 +168,13 @@ class Hint(msgspec.Struct):
 
 class Chosen(msgspec.Struct):
     """What the options chosen so far come to: all of them completed, those that have an effect (``matters``), and for
-    each option the values that go with those before it (``fitting``). Where they do not go together, why, and which
-    one is odd."""
+    each option the values that go with those before it (``fitting``). Values that are not to be had now are ``apart``:
+    by option and value as it is typed, why. Where the choices do not go together, why, and which one is odd."""
 
     options: dict[str, OptionValue]
     matters: list[str]
     fitting: dict[str, list[OptionValue]]
+    apart: dict[str, dict[str, str]]
     refusal: str | None
     odd: str | None
 
@@ -213,6 +214,15 @@ def table_view(live: Live, caller: Caller, eyes: int | None = None) -> TableView
         view=view,
         parts=parts_of(match) if view["decisions"] else [],
     )
+
+
+async def opened(request: AnyRequest, caller: Caller, tables: Tables, lang: Lang, data: NewTable) -> Live:
+    """A new table of the caller."""
+    limits_of(request.app.state).check_newcomer(address_of(request))
+    guest = caller.known()
+    name = await tables.storage.guest_name(guest) or Text("Guest", "Invité").to(lang)
+    wishes = [msgspec.structs.asdict(wish) for wish in data.seats]
+    return await tables.start(guest, name, data.game, data.options, wishes, data.is_public, data.welcomes_watchers)
 
 
 async def decided(tables: Tables, table_id: str, caller: Caller, data: Decision) -> Live:
@@ -281,7 +291,8 @@ class TheHouse(Controller):
         of = game(game_key)
         found = of.consider(read(of.options, typed_options(request)))
         refusal = None if found.refusal is None else found.refusal.to(lang)
-        return Chosen(found.options, found.matters, found.fitting, refusal, found.odd)
+        apart = {key: {value: why.to(lang) for value, why in kept.items()} for key, kept in found.apart.items()}
+        return Chosen(found.options, found.matters, found.fitting, apart, refusal, found.odd)
 
     @get("/me", summary="Who I am", responses=HOUSE)
     async def me(self, caller: Caller, tables: Tables) -> Me:
@@ -328,12 +339,7 @@ class AtTables(Controller):
 
     @post("/", summary="Open a table", responses=TABLE, status_code=201)
     async def start(self, request: AnyRequest, caller: Caller, tables: Tables, lang: Lang, data: NewTable) -> TableView:
-        limits_of(request.app.state).check_newcomer(address_of(request))
-        guest = caller.known()
-        name = await tables.storage.guest_name(guest) or Text("Guest", "Invité").to(lang)
-        wishes = [msgspec.structs.asdict(wish) for wish in data.seats]
-        live = await tables.start(guest, name, data.game, data.options, wishes, data.is_public, data.welcomes_watchers)
-        return table_view(live, caller)
+        return table_view(await opened(request, caller, tables, lang, data), caller)
 
     @get("/{table_id:str}", summary="A table as I may see it", responses=TABLE)
     async def show(

@@ -80,8 +80,16 @@ async def find_caller(request: AnyRequest) -> Caller:
         cookie = request.cookies.get(COOKIE)
         caller = Caller(_newcomer(request) if cookie is None else signer_of(state).read_cookie(cookie))
         if caller.guest is not None and request.method not in SAFE:
-            signer_of(state).check_form_mark(caller.guest, request.headers.get("x-form-mark"))
+            signer_of(state).check_form_mark(caller.guest, await _mark_of(request))
     return caller
+
+
+async def _mark_of(request: AnyRequest) -> str | None:
+    """The mark of our pages: beside what a script sends, or among the fields of a form that was sent without one."""
+    if request.content_type[0] != "application/x-www-form-urlencoded":
+        return request.headers.get("x-form-mark")
+    mark = (await request.form()).get("form_mark")
+    return mark if isinstance(mark, str) else None
 
 
 async def _guest_of_token(state: AppState, token: str) -> str | None:

@@ -9,26 +9,27 @@ from litestar.datastructures import CacheControlHeader
 from litestar.di import Provide
 from litestar.exceptions import NotFoundException
 from litestar.params import Parameter, QueryParameter
-from litestar.response import Template
+from litestar.response import Redirect, Template
 from litestar.types import ControllerRouterHandler
 
 from bastide.bots.levels import LEVELS
 from bastide.drawing import palette
 from bastide.drawing.logo import favicon
 from bastide.drawing.staying import left_out
+from bastide.engine.errors import BadOption
 from bastide.engine.options import complete, find, read
 from bastide.engine.rooms import DESK, ROOMS
 from bastide.engine.text import Lang, Text
 from bastide.engine.version import VERSION
 from bastide.games import LISTED
 from bastide.games import game as game_of
-from bastide.server.api import Decision, Eyes, GameKey, Invite, TableId, decided, typed_options
+from bastide.server.api import Decision, Eyes, GameKey, Invite, NewTable, TableId, decided, opened, typed_options
 from bastide.server.guests import Caller
 from bastide.server.render import render
 from bastide.server.requests import AnyRequest
 from bastide.server.tables import Live, Tables
 from bastide.web.about import credits_of, note_of, sections
-from bastide.web.forms import game_card, new_table_form
+from bastide.web.forms import game_card, new_table_form, read_form, wish_of, with_preset
 from bastide.web.furniture import with_lang
 from bastide.web.listing import my_tables, open_tables
 from bastide.web.sheet import Known, moment_of, sheet_of, sitters_of, why_not
@@ -72,8 +73,32 @@ async def new_table(
     request: AnyRequest, caller: Caller, tables: Tables, lang: Lang, game: GameKey, preset: str = ""
 ) -> Template:
     name = await tables.storage.guest_name(caller.guest) if caller.guest else None
-    form = new_table_form(game_of(game), lang, preset)
-    return page(request, lang, "new.html", game=game_of(game), form=form, my_name=name)
+    of = game_of(game)
+    form = new_table_form(of, lang, with_preset(of, preset) if preset else None)
+    return page(request, lang, "new.html", game=of, form=form, my_name=name)
+
+
+@post("/new/{game:str}", include_in_schema=False, status_code=303)
+async def open_without_script(
+    request: AnyRequest, caller: Caller, tables: Tables, lang: Lang, game: GameKey
+) -> Template | Redirect:
+    """The form as a browser sends it by itself: to the table, or back to the form with the reason and all that was
+    typed."""
+    of, sent = game_of(game), await request.form()
+    filled = read_form(of, {key: value for key, value in sent.items() if isinstance(value, str)})
+    try:
+        if filled.wrong is not None:
+            raise filled.wrong
+        agreed = of.consider(filled.options)
+        given = {key: value for key, value in filled.options.items() if key in agreed.matters}
+        seats = [wish_of(*row) for row in filled.seats[: agreed.options.players]]
+        wish = NewTable(game, seats, given, filled.is_public, filled.welcomes_watchers)
+        live = await opened(request, caller, tables, lang, wish)
+    except BadOption as error:
+        name = await tables.storage.guest_name(caller.known())
+        form = new_table_form(of, lang, replace(filled, wrong=error))
+        return page(request, lang, "new.html", status_code=400, game=of, form=form, my_name=name)
+    return Redirect(f"/tables/{live.table.id}", status_code=303)
 
 
 @get(
@@ -285,6 +310,7 @@ def _link(request: AnyRequest, live: Live, caller: Caller, invite: str | None) -
 pages: list[ControllerRouterHandler] = [
     home,
     new_table,
+    open_without_script,
     picture,
     table,
     sheet,

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
+from bastide.drawing.sketch import sketched
 from bastide.engine.game import Game
 from bastide.engine.state import Rules
-from bastide.engine.text import Text
+from bastide.engine.text import Lang, Text
 from bastide.games.builders import (
     board,
     captions,
@@ -20,6 +21,7 @@ from bastide.games.builders import (
 from bastide.games.builders.judge import BuildersJudge
 from bastide.games.builders.options import OPTIONS, refuse
 from bastide.games.builders.rules import BuildersRules, set_up
+from bastide.games.builders.sketches import SKETCHES
 from bastide.games.builders.state import BuildersState
 
 
@@ -65,4 +67,8 @@ class Builders(Game[BuildersState]):
     explain = staticmethod(clicks.explain)
     draw = staticmethod(board.draw)
     cover = staticmethod(cover.draw)
+
+    def sketch_of(self, key: str, lang: Lang, theme: str) -> str | None:
+        return sketched(SKETCHES, self.options, key, lang, theme)
+
     guide = staticmethod(guide.chapters)

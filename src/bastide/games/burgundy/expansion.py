@@ -1,7 +1,8 @@
 """An expansion, put together: its rules, options and words, its part of a position, of the board and of the guide."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
+from bastide.drawing.sketch import Sketch
 from bastide.engine.game import Chapter
 from bastide.engine.options import Option, Options
 from bastide.engine.text import Text
@@ -42,6 +43,7 @@ class Expansion:
         has_own_duchies: Callable[[Options], bool] = _as_agreed,
         alone: Callable[[Options], bool] = _not_alone,
         for_one: Text | None = None,
+        sketches: Mapping[str, Sketch] | None = None,
     ) -> None:
         self.rules = rules
         self.options = options
@@ -51,6 +53,7 @@ class Expansion:
         self.has_own_duchies = has_own_duchies  # does it bring the boards, so that no others are agreed on (X1.21)?
         self.alone = alone  # may one player play with these options?
         self.for_one = for_one  # how a player alone comes to play it, after "one player alone ..."
+        self.sketches = sketches or {}  # small pictures of its options
         rules.words = words or Words()
         rules.written = written or Written()
         rules.drawing = drawing or Drawing()

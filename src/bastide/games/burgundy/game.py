@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
+from bastide.drawing.sketch import quartered, sketched
 from bastide.engine.chance import Chance
 from bastide.engine.game import Chapter, Game
 from bastide.engine.options import Options, written
 from bastide.engine.record import Json
 from bastide.engine.state import NOBODY, Rules
-from bastide.engine.text import Text
+from bastide.engine.text import Lang, Text
 from bastide.games.burgundy import (
     board,
     captions,
@@ -26,8 +27,9 @@ from bastide.games.burgundy.expansion import Expansion
 from bastide.games.burgundy.expansions import EXPANSIONS
 from bastide.games.burgundy.judge import BurgundyJudge
 from bastide.games.burgundy.options import idle_where, refuse, refuse_together
-from bastide.games.burgundy.presets import PRESETS
+from bastide.games.burgundy.presets import PICTURED, PRESETS
 from bastide.games.burgundy.rules import BurgundyRules, rules_of
+from bastide.games.burgundy.sketches import SKETCHES
 from bastide.games.burgundy.state import RUNNING, BurgundyState, partners_of
 
 _TEAM_TIES = Text(
@@ -63,6 +65,8 @@ class Burgundy(Game[BurgundyState]):
             *idle_where(self._has_own_duchies),
             *(option for expansion in self.expansions for option in expansion.options),
         )
+        sketches = SKETCHES | {key: one for each in self.expansions for key, one in each.sketches.items()}
+        self._sketches = sketches | {preset: quartered(sketches, keys) for preset, keys in PICTURED.items()}
 
     def refuse(self, options: Options) -> Text | None:
         refusal = refuse(options, has_own_duchies=self._has_own_duchies(options))
@@ -70,6 +74,9 @@ class Burgundy(Game[BurgundyState]):
             refusal = refusal or expansion.refuse(options)
         apart = {one.rules.key: one.apart for one in self.expansions}
         return refusal or refuse_together(self.options, apart, options) or self._refuse_alone(options)
+
+    def sketch_of(self, key: str, lang: Lang, theme: str) -> str | None:
+        return sketched(self._sketches, self.options, key, lang, theme)
 
     def silent_seats(self, options: Options) -> tuple[str, ...]:
         played = [module for module in self._rules.modules if module.is_played(options)]

@@ -160,10 +160,13 @@ def special_only(options: Options, key: str, name: Text, off: OptionValue = Fals
     """Why an expansion of the Special Edition is not played with the edition of 2011 (X1.4)."""
     if options["edition"] != box.FIRST or options[key] == off:
         return None
-    return Text(
-        f"{name.en}: this goes with the Special Edition only, not with that of 2011",
-        f"{name.fr} : seulement avec l'Édition Spéciale, pas avec celle de 2011",
-    )
+    return Text(f"{name.en}: {NOT_IN_2011.en}", f"{name.fr} : {NOT_IN_2011.fr}")
+
+
+NOT_IN_2011: Final = Text(
+    "this goes with the Special Edition only, not with that of 2011",
+    "seulement avec l'Édition Spéciale, pas avec celle de 2011",
+)
 
 
 def switch(key: str, name: Text, help: Text) -> Option:
@@ -177,4 +180,5 @@ def switch(key: str, name: Text, help: Text) -> Option:
         labels=YES_NO,
         matters=lambda chosen: chosen["edition"] == box.SPECIAL,
         is_silent=True,
+        idle=NOT_IN_2011,
     )

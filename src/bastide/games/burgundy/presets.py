@@ -22,9 +22,10 @@ PRESETS: Final[tuple[Preset, ...]] = (
         "expansions",
         Text("The expansions of 2019", "Les extensions de 2019"),
         Text(
-            "Duchies 1 to 30, castle rule, extra tiles, white castles, inns, border posts, trade routes.",
-            "Duchés 1 à 30, règle des châteaux, tuiles supplémentaires, châteaux blancs, auberges, "
-            "postes-frontières, routes commerciales.",
+            "All of the ten that go together: duchies 1 to 30, castle rule, extra tiles, white castles, inns, border "
+            "posts, trade routes.",
+            "Celles des dix qui vont ensemble : duchés 1 à 30, règle des châteaux, tuiles supplémentaires, châteaux "
+            "blancs, auberges, postes-frontières, routes commerciales.",
         ),
         _OF_2019,
     ),
@@ -53,3 +54,8 @@ PRESETS: Final[tuple[Preset, ...]] = (
         {"players": 1, "chateauma": "medium"},
     ),
 )
+# What their pictures are put together from: by option, four of what they bring.
+PICTURED: Final[dict[str, tuple[str, ...]]] = {
+    "expansions": ("extra_tiles", "white_castles", "inns", "border_posts"),
+    "everything": ("inns", "trade_routes", "shields", "vineyards"),
+}

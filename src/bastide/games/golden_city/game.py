@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 
+from bastide.drawing.sketch import sketched
 from bastide.engine.chance import Chance
 from bastide.engine.game import Game, Look
 from bastide.engine.options import Options
 from bastide.engine.record import Json
 from bastide.engine.state import Rules
-from bastide.engine.text import Text
+from bastide.engine.text import Lang, Text
 from bastide.games.golden_city import (
     board,
     captions,
@@ -27,6 +28,7 @@ from bastide.games.golden_city.judge import GoldenCityJudge
 from bastide.games.golden_city.map_view import LINKS
 from bastide.games.golden_city.options import OPTIONS, refuse
 from bastide.games.golden_city.rules import GoldenCityRules, set_up
+from bastide.games.golden_city.sketches import SKETCHES
 from bastide.games.golden_city.state import GoldenCityState
 
 
@@ -73,6 +75,10 @@ class GoldenCity(Game[GoldenCityState]):
     explain = staticmethod(clicks.explain)
     draw = staticmethod(board.draw)
     cover = staticmethod(cover.draw)
+
+    def sketch_of(self, key: str, lang: Lang, theme: str) -> str | None:
+        return sketched(SKETCHES, self.options, key, lang, theme)
+
     guide = staticmethod(guide.chapters)
 
     def deal(self, rules: Rules, options: Options, chance: Chance) -> GoldenCityState:

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
+from bastide.drawing.sketch import sketched
 from bastide.engine.game import Game, Look
 from bastide.engine.state import Rules
-from bastide.engine.text import Text
+from bastide.engine.text import Lang, Text
 from bastide.games.torres import (
     board,
     captions,
@@ -22,6 +23,7 @@ from bastide.games.torres import (
 from bastide.games.torres.judge import TorresJudge
 from bastide.games.torres.options import OPTIONS, refuse
 from bastide.games.torres.rules import TorresRules, set_up
+from bastide.games.torres.sketches import SKETCHES
 from bastide.games.torres.state import TorresState
 
 
@@ -68,6 +70,10 @@ class Torres(Game[TorresState]):
     explain = staticmethod(clicks.explain)
     draw = staticmethod(board.draw)
     cover = staticmethod(cover.draw)
+
+    def sketch_of(self, key: str, lang: Lang, theme: str) -> str | None:
+        return sketched(SKETCHES, self.options, key, lang, theme)
+
     guide = staticmethod(guide.chapters)
 
     def is_private(self, decision: int) -> bool:

@@ -1,14 +1,16 @@
 // The form of a new table: seats, and options that follow one another.
 
-import { forms, openTable, sentence } from "/static/house.js";
+import { forms, openTable, say, sentence } from "/static/house.js";
 
 const root = document.documentElement;
 const form = document.querySelector('[data-form="table"]');
 const fields = [...form.querySelectorAll("[data-option]")];
 const galleries = fields.filter((field) => field.matches(".gallery"));
-const touched = new Set(form.dataset.chosen.split(" ").filter(Boolean)); // what the player chose; all others follow
+const wanted = new Map(Object.entries(JSON.parse(form.elements.chosen.value))); // what the player chose; all others follow
+const presets = [...form.querySelectorAll("[data-preset]")];
 const night = matchMedia("(prefers-color-scheme: dark)");
 let fitting = {};
+let apart = {};
 let asked = 0;
 
 // --- fields ---
@@ -23,10 +25,11 @@ function valueOf(field) {
   return JSON.parse(field.value);
 }
 
+const choicesOf = (field) => (field.type === "number" ? [] : [...(field.options ?? field.querySelectorAll("input"))]);
+
 function show(field, value) {
-  if (field.type === "number") { field.value = value ?? ""; return; }
-  const choices = [...(field.options ?? field.querySelectorAll("input"))];
-  const meant = choices.find((choice) => JSON.parse(choice.value) === value);
+  if (field.type === "number") { if (!wrongIn(field)) field.value = value ?? ""; return; }
+  const meant = choicesOf(field).find((choice) => JSON.parse(choice.value) === value);
   if (field.matches(".gallery")) meant.checked = true; else field.value = meant.value;
 }
 
@@ -36,7 +39,7 @@ const wrongIn = (field) => (field.type !== "number" || field.checkValidity() ? "
 /** What the player has chosen, for the server to complete. */
 function chosen(among = fields) {
   const options = { players: JSON.parse(form.elements.players.value) };
-  for (const field of among) if (touched.has(keyOf(field)) && !wrongIn(field)) options[keyOf(field)] = valueOf(field);
+  for (const field of among) if (wanted.has(keyOf(field)) && !wrongIn(field)) options[keyOf(field)] = wanted.get(keyOf(field));
   return options;
 }
 
@@ -46,8 +49,10 @@ const query = (options) => new URLSearchParams(Object.entries(options).map(([key
 function sayWrong(reason, key = null) {
   for (const field of fields) document.getElementById(`error-${keyOf(field)}`).textContent = wrongIn(field);
   const field = fields.find((one) => keyOf(one) === key);
-  const box = field ? document.getElementById(`error-${key}`) : document.getElementById("form-error");
-  document.getElementById("form-error").textContent = "";
+  const foot = document.getElementById("form-error");
+  const atPlayers = document.getElementById("error-players");
+  const box = field ? document.getElementById(`error-${key}`) : key === "players" ? atPlayers : foot;
+  foot.textContent = atPlayers.textContent = "";
   box.textContent = reason;
   if (reason && field) form.querySelector("details.options").open = true;
   return field;
@@ -62,13 +67,57 @@ async function follow() {
   const answer = await fetch(path, { headers: { accept: "application/json" } }).catch(() => null);
   const agreed = answer?.ok ? await answer.json().catch(() => null) : null;
   if (number !== asked || !agreed) return; // a later answer comes; and an opened table is completed anyway
+  ({ fitting, apart } = agreed);
   for (const field of fields) {
-    boxOf(field).hidden = !agreed.matters.includes(keyOf(field));
-    if (!touched.has(keyOf(field))) show(field, agreed.options[keyOf(field)]);
+    const key = keyOf(field);
+    const matters = agreed.matters.includes(key);
+    show(field, matters && wanted.has(key) ? wanted.get(key) : agreed.options[key]);
+    boxOf(field).hidden = !holdBack(field) && !matters;
+    boxOf(field).toggleAttribute("data-idle", !matters);
   }
-  fitting = agreed.fitting;
   galleries.forEach(paint);
+  showPreset();
   sayWrong(agreed.refusal ? sentence(agreed.refusal) : "", agreed.odd);
+}
+
+/** Dim what is not to be had now and say why; is all of the option so? */
+function holdBack(field) {
+  const kept = apart[keyOf(field)] ?? {};
+  const isKept = (choice) => !choice.checked && !choice.selected && typed(JSON.parse(choice.value)) in kept;
+  const choices = choicesOf(field);
+  const others = choices.filter((choice) => !choice.checked && !choice.selected);
+  const isAll = others.length > 0 && others.every(isKept);
+  const leavesOut = field.matches(".gallery, [data-leaves-out]");
+  if (field.options) for (const choice of choices) { choice.disabled = isKept(choice); choice.hidden = isKept(choice) && leavesOut; }
+  const reason = isAll || (!leavesOut && others.some(isKept)) ? Object.values(kept)[0] : "";
+  boxOf(field).toggleAttribute("data-apart", isAll);
+  document.getElementById(`why-${keyOf(field)}`).textContent = reason ? sentence(reason) : "";
+  return isAll;
+}
+
+// --- presets ---
+
+function showPreset() {
+  for (const preset of presets) {
+    const options = Object.entries(JSON.parse(preset.dataset.preset));
+    const own = [...wanted.keys()].filter((key) => key !== "players" || options.some(([name]) => name === key));
+    const isChosen = own.length === options.length && options.every(([key, value]) => wanted.get(key) === value);
+    if (isChosen) preset.setAttribute("aria-current", "true"); else preset.removeAttribute("aria-current");
+  }
+}
+
+/** Choose all options of a preset at once; who sits where stays. */
+function choosePreset(preset) {
+  const options = Object.entries(JSON.parse(preset.dataset.preset));
+  const players = wanted.get("players");
+  wanted.clear();
+  for (const [key, value] of options) wanted.set(key, value);
+  if (!wanted.has("players") && players > 1) wanted.set("players", players);
+  const count = wanted.get("players") ?? Number(form.dataset.usual);
+  for (const radio of form.elements.players) radio.checked = JSON.parse(radio.value) === count;
+  fitSeats();
+  follow();
+  say(preset.querySelector("strong").textContent);
 }
 
 // --- galleries ---
@@ -80,7 +129,7 @@ function paint(gallery) {
   if (boxOf(gallery).hidden) return;
   const key = keyOf(gallery);
   const before = chosen(fields.slice(0, fields.indexOf(gallery)));
-  if (!touched.has("players")) delete before.players;
+  if (!wanted.has("players")) delete before.players;
   const picture = (value) => `/games/${form.dataset.game}/pictures/${key}/${encodeURIComponent(typed(value))}/${root.lang}/${theme()}?${query(before)}`;
   for (const card of gallery.querySelectorAll(".card")) {
     const input = card.querySelector("input");
@@ -95,12 +144,16 @@ function paint(gallery) {
 }
 
 function hang(image, address) {
-  image.hidden = false;
+  image.hidden = image.dataset.missing === address;
   if (image.getAttribute("src") === address) return;
   image.src = address;
 }
 
-form.addEventListener("error", (event) => { if (event.target.matches?.("img")) event.target.hidden = true; }, true);
+form.addEventListener("error", ({ target }) => {
+  if (!target.matches?.("img")) return;
+  target.dataset.missing = target.getAttribute("src"); // a choice that words say: no, or none
+  target.hidden = true;
+}, true);
 night.addEventListener("change", () => galleries.forEach(paint));
 new MutationObserver(() => galleries.forEach(paint)).observe(root, { attributeFilter: ["data-theme"] });
 
@@ -133,8 +186,16 @@ const optionIn = (target) => (target.name === "players" ? "players" : target.clo
 
 form.addEventListener("input", (event) => {
   const key = optionIn(event.target);
-  if (key) touched.add(key);
+  if (key) wanted.set(key, key === "players" ? JSON.parse(event.target.value) : valueOf(fields.find((field) => keyOf(field) === key)));
 });
+
+for (const preset of presets) {
+  preset.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // in a tab of its own
+    event.preventDefault();
+    choosePreset(preset);
+  });
+}
 
 form.addEventListener("change", (event) => {
   if (event.target.matches("[data-kind]")) onlyOneMe(event.target);
@@ -146,7 +207,7 @@ form.addEventListener("change", (event) => {
 });
 
 forms.table = async () => {
-  const shown = fields.filter((field) => !boxOf(field).hidden);
+  const shown = fields.filter((field) => !boxOf(field).hidden && !("idle" in boxOf(field).dataset));
   const wrong = shown.find(wrongIn);
   if (wrong) { sayWrong(wrongIn(wrong), keyOf(wrong)).focus(); return; }
   try {

@@ -197,8 +197,8 @@ if (gathering) {
 }
 
 // Home: whose turn it is may change while nobody looks.
-async function lookAround() {
-  if (document.hidden || document.activeElement?.matches("input, a, button")) return;
+async function lookAround(isBack = false) {
+  if (document.hidden || (!isBack && document.activeElement?.matches("input, a, button"))) return;
   const answer = await fetch("/", { headers: { accept: "text/html" } }).catch(() => null);
   if (!answer?.ok) return;
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
@@ -210,7 +210,10 @@ async function lookAround() {
 }
 if (document.body.classList.contains("home")) {
   setInterval(lookAround, 15000);
-  document.addEventListener("visibilitychange", lookAround);
+  document.addEventListener("visibilitychange", () => lookAround());
+  addEventListener("pageshow", (event) => { // Back shows the page as it was left
+    if (event.persisted || performance.getEntriesByType("navigation")[0]?.type === "back_forward") lookAround(true);
+  });
 }
 
 showSwitches();

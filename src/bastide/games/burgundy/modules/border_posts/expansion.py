@@ -6,6 +6,7 @@ from bastide.games.burgundy.modules.border_posts.guide import chapters
 from bastide.games.burgundy.modules.border_posts.options import OPTIONS, refuse
 from bastide.games.burgundy.modules.border_posts.position import BorderPostsWritten
 from bastide.games.burgundy.modules.border_posts.rules import BORDER_POSTS as RULES
+from bastide.games.burgundy.modules.border_posts.sketch import SKETCHES
 from bastide.games.burgundy.modules.border_posts.words import BorderWords
 
 BORDER_POSTS = Expansion(
@@ -16,4 +17,5 @@ BORDER_POSTS = Expansion(
     drawing=BorderDrawing(),
     refuse=refuse,
     chapters=chapters,
+    sketches=SKETCHES,
 )

@@ -3,7 +3,7 @@
 from bastide.engine.options import Option, Options
 from bastide.engine.text import Text
 from bastide.games.burgundy.components import SPECIAL
-from bastide.games.burgundy.options import special_only
+from bastide.games.burgundy.options import NOT_IN_2011, special_only
 
 NAME = Text("Border posts", "Postes-frontières")
 OPTIONS = (
@@ -22,6 +22,7 @@ OPTIONS = (
             "straight": Text("joined in straight lines", "reliés en ligne droite"),
         },
         matters=lambda chosen: chosen["edition"] == SPECIAL,
+        idle=NOT_IN_2011,
         is_silent=True,
     ),
 )

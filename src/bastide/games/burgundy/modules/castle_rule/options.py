@@ -27,5 +27,9 @@ OPTIONS = (
         values=(True, False),
         labels=YES_NO,
         matters=has_board,
+        idle=Text(
+            "this needs a duchy that has the rule: choose or draw from 11-18 (2011: choose from 10a-10h)",
+            "il faut un duché qui a cette règle : à choisir ou à tirer parmi 11-18 (2011 : à choisir parmi 10a-10h)",
+        ),
     ),
 )

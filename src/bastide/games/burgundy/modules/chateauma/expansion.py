@@ -7,6 +7,7 @@ from bastide.games.burgundy.modules.chateauma.guide import chapters
 from bastide.games.burgundy.modules.chateauma.options import OPTIONS, refuse
 from bastide.games.burgundy.modules.chateauma.position import ChateaumaWritten
 from bastide.games.burgundy.modules.chateauma.rules import CHATEAUMA as RULES
+from bastide.games.burgundy.modules.chateauma.sketch import SKETCHES
 from bastide.games.burgundy.modules.chateauma.words import ChateaumaWords
 
 CHATEAUMA = Expansion(
@@ -20,4 +21,5 @@ CHATEAUMA = Expansion(
     for_one=Text("plays against the Châteauma: choose its level", "joue contre la Châteauma : choisissez son niveau"),
     apart=("inns", "team", "solo"),
     chapters=chapters,
+    sketches=SKETCHES,
 )

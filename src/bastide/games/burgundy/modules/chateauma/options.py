@@ -6,7 +6,7 @@ from bastide.engine.options import Option, Options, OptionValue
 from bastide.engine.text import Text
 from bastide.games.burgundy.components import SPECIAL
 from bastide.games.burgundy.modules.chateauma.counties import MODIFIERS
-from bastide.games.burgundy.options import special_only
+from bastide.games.burgundy.options import NOT_IN_2011, special_only
 
 NAME = Text("Châteauma", "Châteauma")
 NO_MODIFIER = "none"
@@ -46,6 +46,7 @@ OPTIONS = (
             "hard": Text("hard", "difficile"),
         },
         matters=lambda chosen: chosen["edition"] == SPECIAL,
+        idle=NOT_IN_2011,
         is_silent=True,
     ),
     ModifiersOption(

@@ -6,6 +6,7 @@ from bastide.games.burgundy.modules.inns.guide import chapters
 from bastide.games.burgundy.modules.inns.options import OPTIONS, refuse
 from bastide.games.burgundy.modules.inns.position import InnsWritten
 from bastide.games.burgundy.modules.inns.rules import INNS as RULES
+from bastide.games.burgundy.modules.inns.sketch import SKETCHES
 from bastide.games.burgundy.modules.inns.words import InnsWords
 
 INNS = Expansion(
@@ -16,4 +17,5 @@ INNS = Expansion(
     drawing=InnsDrawing(),
     refuse=refuse,
     chapters=chapters,
+    sketches=SKETCHES,
 )

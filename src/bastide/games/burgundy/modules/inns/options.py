@@ -18,4 +18,7 @@ OPTIONS = (
 
 
 def refuse(options: Options) -> Text | None:
+    """For two or more (X1.1): neither of the games for one goes with them (X14)."""
+    if options["inns"] and options.players == 1:
+        return Text("Inns: for two to four players", "Auberges : à deux, trois ou quatre")
     return special_only(options, "inns", NAME)

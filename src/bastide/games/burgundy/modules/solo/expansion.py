@@ -6,6 +6,7 @@ from bastide.games.burgundy.modules.solo.guide import chapters
 from bastide.games.burgundy.modules.solo.options import FOR_ONE, OPTIONS, is_on, refuse
 from bastide.games.burgundy.modules.solo.position import SoloWritten
 from bastide.games.burgundy.modules.solo.rules import SOLO as RULES
+from bastide.games.burgundy.modules.solo.sketch import SKETCHES
 from bastide.games.burgundy.modules.solo.words import SoloWords
 
 SOLO = Expansion(
@@ -16,6 +17,7 @@ SOLO = Expansion(
     drawing=SoloDrawing(),
     refuse=refuse,
     chapters=chapters,
+    sketches=SKETCHES,
     has_own_duchies=is_on,
     alone=is_on,
     for_one=FOR_ONE,

@@ -6,7 +6,7 @@ from bastide.engine.options import Option, Options, OptionValue
 from bastide.engine.text import Text
 from bastide.games.burgundy.components import EXPANSIONS, SPECIAL
 from bastide.games.burgundy.modules.solo.rules_marker import LEAST, TARGET
-from bastide.games.burgundy.options import special_only
+from bastide.games.burgundy.options import NOT_IN_2011, special_only
 
 NAME: Final = Text("Solo game", "Jeu en solo")
 BOARDS: Final[tuple[int, ...]] = tuple(int(name) for name in EXPANSIONS["solo"]["duchies"])
@@ -39,6 +39,7 @@ OPTIONS = (
             BOARDS[1]: Text("duchy 34, advanced", "duché 34, plus difficile"),
         },
         matters=lambda chosen: chosen["edition"] == SPECIAL,
+        idle=NOT_IN_2011,
         is_silent=True,
         is_lenient=True,
     ),

@@ -6,7 +6,7 @@ from bastide.engine.options import Option, Options, OptionValue
 from bastide.engine.text import Text
 from bastide.games.burgundy.components import SPECIAL
 from bastide.games.burgundy.modules.team.rules import KEY, OFF, SEATS
-from bastide.games.burgundy.options import special_only
+from bastide.games.burgundy.options import NOT_IN_2011, special_only
 
 NAME = Text("Team game", "Jeu en équipes")
 OPTIONS = (
@@ -25,6 +25,7 @@ OPTIONS = (
             32: Text("duchy 32, advanced", "duché 32, avancé"),
         },
         matters=lambda chosen: chosen["edition"] == SPECIAL,
+        idle=NOT_IN_2011,
         is_silent=True,
         is_lenient=True,
     ),

@@ -6,6 +6,7 @@ from bastide.games.burgundy.modules.trade_routes.guide import chapters
 from bastide.games.burgundy.modules.trade_routes.options import APART, OPTIONS, refuse
 from bastide.games.burgundy.modules.trade_routes.position import RoutesWritten
 from bastide.games.burgundy.modules.trade_routes.rules import ROUTES as RULES
+from bastide.games.burgundy.modules.trade_routes.sketch import SKETCHES
 from bastide.games.burgundy.modules.trade_routes.words import RouteWords
 
 TRADE_ROUTES = Expansion(
@@ -16,5 +17,6 @@ TRADE_ROUTES = Expansion(
     drawing=RoutesDrawing(),
     refuse=refuse,
     chapters=chapters,
+    sketches=SKETCHES,
     apart=APART,
 )

@@ -3,7 +3,7 @@
 from bastide.engine.options import Option, Options
 from bastide.engine.text import Text
 from bastide.games.burgundy.components import SPECIAL
-from bastide.games.burgundy.options import special_only
+from bastide.games.burgundy.options import NOT_IN_2011, special_only
 
 NAME = Text("Trade routes", "Routes commerciales")
 APART = ("team", "solo")  # X14
@@ -23,6 +23,7 @@ OPTIONS = (
             "chosen": Text("each puts theirs in order", "chacun ordonne la sienne"),
         },
         matters=lambda chosen: chosen["edition"] == SPECIAL,
+        idle=NOT_IN_2011,
         is_silent=True,
     ),
 )

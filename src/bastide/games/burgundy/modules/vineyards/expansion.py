@@ -6,6 +6,7 @@ from bastide.games.burgundy.modules.vineyards.guide import chapters
 from bastide.games.burgundy.modules.vineyards.options import OPTIONS, refuse
 from bastide.games.burgundy.modules.vineyards.position import VineyardsWritten
 from bastide.games.burgundy.modules.vineyards.rules import VINEYARDS as RULES
+from bastide.games.burgundy.modules.vineyards.sketch import SKETCHES
 from bastide.games.burgundy.modules.vineyards.words import VineyardWords
 
 VINEYARDS = Expansion(
@@ -16,4 +17,5 @@ VINEYARDS = Expansion(
     drawing=VineyardDrawing(),
     refuse=refuse,
     chapters=chapters,
+    sketches=SKETCHES,
 )

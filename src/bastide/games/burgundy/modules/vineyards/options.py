@@ -79,6 +79,7 @@ OPTIONS = (
         },
         matters=lambda chosen: chosen["edition"] == SPECIAL and chosen["vineyards"] is True,
         is_silent=True,
+        leaves_out=True,
     ),
 )
 
