@@ -1,15 +1,17 @@
 """Every verb of the storage, on SQLite and on PostgreSQL alike."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 from sqlalchemy import event
 
 from bastide.engine.record import Entry
-from bastide.server.storage import NumberTaken, Storage, TableRow
+from bastide.server.scribe import Made, NumberTaken
+from bastide.server.storage import Storage, TableRow
 from bastide.table.seats import Seat
 
 pytestmark = pytest.mark.anyio
@@ -180,11 +182,36 @@ async def test_of_two_who_write_the_same_number_at_once_one_succeeds(storage: St
 
 async def test_entries_that_come_together_are_written_together(storage: Storage) -> None:
     await storage.add_table(ROW, SEATS, 0)
-    commits: list[object] = []
-    event.listen(storage.engine.sync_engine, "commit", commits.append)
+    written: list[int] = []
+    write = storage.scribe.write
+
+    async def count(batch: Sequence[Made]) -> None:
+        written.append(len(batch))
+        await write(batch)
+
+    storage.scribe.write = count  # type: ignore[method-assign]
     await asyncio.gather(*(storage.add_entry("table", number, Entry(0, "take 1"), None, 0) for number in range(30)))
-    assert len(commits) < 5
-    assert len(await storage.entries("table")) == 30
+    assert sum(written) == 30 and len(written) < 5
+    assert [entry.do for entry in await storage.entries("table")] == ["take 1"] * 30
+    await storage.add_entry("table", 30, Entry(0, "take 1"), None, 0)  # a way of its own for who comes alone
+    assert written[-1] == 1
+
+
+async def test_a_move_is_one_way_to_the_database(storage: Storage) -> None:
+    """Each way costs the server more than what is done there."""
+    await storage.add_table(ROW, SEATS, 0)
+    ways: list[object] = []
+    loop = asyncio.get_running_loop()
+    hop = loop.run_in_executor
+
+    def count(*given: Any) -> Any:
+        ways.append(given)
+        return hop(*given)
+
+    loop.run_in_executor = count  # type: ignore[method-assign,assignment]
+    event.listen(storage.engine.sync_engine, "before_cursor_execute", lambda *given: ways.append(given))
+    await storage.add_entry("table", 0, Entry(0, "take 1"), None, 0)
+    assert len(ways) == (0 if storage.is_postgres else 1)  # PostgreSQL is asked without SQLAlchemy, in one statement
 
 
 async def test_who_is_refused_keeps_nobody_else_from_writing(storage: Storage) -> None:

@@ -4,6 +4,8 @@ import asyncio
 import ipaddress
 import os
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
@@ -70,6 +72,18 @@ async def watch_the_clock() -> None:
         due = time.perf_counter() + 0.5
         await asyncio.sleep(0.5)
         LATE.observe(max(0.0, time.perf_counter() - due))
+
+
+@contextmanager
+def asked(kind: str) -> Iterator[None]:
+    """Measure what goes to the database past SQLAlchemy."""
+    begun = time.perf_counter()
+    try:
+        yield
+    except Exception:
+        FAILURES.inc()
+        raise
+    DATABASE.labels(kind).observe(time.perf_counter() - begun)
 
 
 def listen(engine: Engine) -> None:

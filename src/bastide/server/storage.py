@@ -7,13 +7,12 @@ from contextlib import asynccontextmanager
 from dataclasses import asdict, dataclass, fields
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import (
     Connection,
-    Integer,
     and_,
     bindparam,
     case,
@@ -33,15 +32,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from bastide.engine.record import Entry
 from bastide.server import metrics, schema
+from bastide.server.scribe import Made, NumberTaken, PostgresScribe, Scribe, SqliteScribe
+from bastide.server.together import Together
 from bastide.server.trouble import is_trouble
 from bastide.table.seats import Seat
 
-TOGETHER = 200  # entries in one transaction
 MIGRATION_LOCK = 0x62617374  # two servers starting at once take turns
-
-
-class NumberTaken(Exception):
-    """Another answer with this number, or this request, is already in the log."""
 
 
 @dataclass(frozen=True)
@@ -65,20 +61,6 @@ class TableRow:
 
 _ROW = [schema.tables.c[field.name] for field in fields(TableRow)]
 
-# What every move asks of the database is put together once.
-_ADD_ENTRY = insert(schema.entries)
-_MOVED = (
-    update(schema.tables)
-    .where(schema.tables.c.id == bindparam("of"))
-    .values(
-        status=bindparam("now"),
-        moved_at=bindparam("at"),
-        touched_at=bindparam("at"),
-        is_put_away=False,
-        turn=bindparam("next"),
-        bot_due=schema.tables.c.bot_seats.bitwise_and(bindparam("mask", type_=Integer)) != 0,
-    )
-)
 _CHANGES = select(
     schema.tables.c.changes,
     select(schema.entries.c.number)
@@ -87,15 +69,7 @@ _CHANGES = select(
     .limit(1)
     .scalar_subquery(),
 ).where(schema.tables.c.id == bindparam("of"))
-_NOTIFY = text("SELECT pg_notify('bastide', moved) FROM unnest(CAST(:tables AS text[])) AS moved")
-
-
-class Waiting(NamedTuple):
-    """An entry on its way to the disk: its row, what it changes of its table, and who waits for it."""
-
-    entry: dict[str, Any]
-    moved: dict[str, Any]
-    written: asyncio.Future[None]
+_NOTIFY = text("SELECT pg_notify('bastide', :table)")
 
 
 class Storage:
@@ -106,9 +80,9 @@ class Storage:
         self.is_postgres = address.startswith("postgresql")
         self.engine: AsyncEngine = create_async_engine(address, hide_parameters=True, **self._engine_options())
         self._one_writer = asyncio.Lock()  # SQLite has room for one; waiting here is fairer than its retries
-        self._waiting: list[Waiting] = []
-        self._writer: asyncio.Task[None] | None = None
+        self._entries: Together[Made, None] = Together(self._write_all)
         self._cannot_write = False
+        self.scribe: Scribe = PostgresScribe(self.engine) if self.is_postgres else SqliteScribe(address, _tune_sqlite)
         metrics.listen(self.engine.sync_engine)
         if not self.is_postgres:
             event.listen(self.engine.sync_engine, "connect", _tune_sqlite)
@@ -131,19 +105,24 @@ class Storage:
             await connection.run_sync(migrate)
 
     async def close(self) -> None:
-        if self._writer is not None:
-            await self._writer
+        await self._entries.finish()
+        await self.scribe.close()
         await self.engine.dispose()
 
     @asynccontextmanager
     async def _writing(self) -> AsyncIterator[AsyncConnection]:
+        async with self._alone(), self.engine.begin() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def _alone(self) -> AsyncIterator[None]:
+        """For one that writes; whether that went well is remembered."""
         try:
             if self.is_postgres:
-                async with self.engine.begin() as connection:
-                    yield connection
+                yield
             else:
-                async with self._one_writer, self.engine.begin() as connection:
-                    yield connection
+                async with self._one_writer:
+                    yield
         except Exception as error:
             self._cannot_write = self._cannot_write or is_trouble(error)
             raise
@@ -237,7 +216,7 @@ class Storage:
                 raise NumberTaken
             await connection.execute(delete(schema.seats).where(schema.seats.c.table_id == table_id))
             await connection.execute(insert(schema.seats), _seat_rows(table_id, seats))
-            await self._notify(connection, [table_id])
+            await self._notify(connection, table_id)
 
     async def tables_of(self, guest: str, limit: int = 50) -> list[TableRow]:
         """Tables where a guest sits or that they opened, the latest first; not those put away."""
@@ -326,59 +305,28 @@ class Storage:
     ) -> None:
         """Put an entry on disk, and whose turn it is now (None: the match is over); raises NumberTaken when another
         entry has its number."""
-        row = {
-            "table_id": table_id,
-            "number": number,
-            "seat": entry.seat,
-            "do": entry.do,
-            "chance": list(entry.chance),
-            "request_id": request_id,
-            "made_at": _now(),
-        }
-        moved = {
-            "of": table_id,
-            "now": "over" if turn is None else "running",
-            "at": row["made_at"],
-            "next": turn,
-            "mask": 0 if turn is None else 1 << turn,
-        }
-        written = asyncio.get_running_loop().create_future()
-        self._waiting.append(Waiting(row, moved, written))
-        if self._writer is None or self._writer.done():
-            self._writer = asyncio.create_task(self._write_all())
-        await written
+        made = Made(table_id, number, entry.seat, entry.do, entry.chance, request_id, _now(), turn)
+        await self._entries.add(made)
 
-    async def _write_all(self) -> None:
+    async def _write_all(self, batch: Sequence[Made]) -> list[Exception | None]:
         """Writing waits for the disk, and there is room for one at a time (on PostgreSQL because of the notices): what
         has come meanwhile is written together."""
-        while self._waiting:
-            batch, self._waiting = self._waiting[:TOGETHER], self._waiting[TOGETHER:]
-            try:
-                await self._write(batch)
-                refusals: list[Exception | None] = [None] * len(batch)
-            except NumberTaken:  # by one of them, whom the others need not mind
-                refusals = [await self._try_to_write(one) for one in batch]
-            except Exception as error:
-                refusals = [error] * len(batch)
-            for one, refusal in zip(batch, refusals, strict=True):
-                if not one.written.done():  # who asked may have gone
-                    one.written.set_result(None) if refusal is None else one.written.set_exception(refusal)
+        try:
+            await self._write(batch)
+        except NumberTaken:  # by one of them, whom the others need not mind
+            return [await self._try_to_write(one) for one in batch]
+        return [None] * len(batch)
 
-    async def _try_to_write(self, one: "Waiting") -> Exception | None:
+    async def _try_to_write(self, one: Made) -> Exception | None:
         try:
             await self._write([one])
         except Exception as error:
             return error
         return None
 
-    async def _write(self, batch: "Sequence[Waiting]") -> None:
-        try:
-            async with self._writing() as connection:
-                await connection.execute(_ADD_ENTRY, [one.entry for one in batch])
-                await connection.execute(_MOVED, [one.moved for one in batch])
-                await self._notify(connection, [one.moved["of"] for one in batch])
-        except IntegrityError:
-            raise NumberTaken from None
+    async def _write(self, batch: Sequence[Made]) -> None:
+        async with self._alone():
+            await self.scribe.write(batch)
 
     async def request(self, table_id: str, request_id: str) -> int | None:
         """The number of the entry that a request made, if it made one."""
@@ -389,10 +337,10 @@ class Storage:
             found = (await connection.execute(query)).scalar()
             return None if found is None else int(found)
 
-    async def _notify(self, connection: AsyncConnection, table_ids: list[str]) -> None:
+    async def _notify(self, connection: AsyncConnection, table_id: str) -> None:
         """Other servers hear of it when, and only when, it is committed."""
         if self.is_postgres:
-            await connection.execute(_NOTIFY, {"tables": table_ids})
+            await connection.execute(_NOTIFY, {"table": table_id})
 
     # --- guests, tokens, settings ---
 

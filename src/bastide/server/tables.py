@@ -20,7 +20,8 @@ from bastide.games import game as game_of
 from bastide.server.bell import Bell
 from bastide.server.guests import new_id
 from bastide.server.metrics import TABLES, UNOPENED
-from bastide.server.storage import NumberTaken, Storage, TableRow
+from bastide.server.scribe import NumberTaken
+from bastide.server.storage import Storage, TableRow
 from bastide.server.thinking import Thinker
 from bastide.server.trouble import is_trouble, tell
 from bastide.table.errors import NotNow, Stale

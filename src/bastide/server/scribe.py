@@ -1,0 +1,128 @@
+"""What every move asks of the database, in as few words and ways as each kind of database allows.
+
+SQLAlchemy serves everything that is asked seldom. Here putting a statement together would cost more than doing it, so
+they are written out.
+"""
+
+import asyncio
+import json
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime
+from typing import Any, NamedTuple, Protocol
+
+import asyncpg
+from sqlalchemy import create_engine, event, make_url
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from bastide.server import metrics
+
+
+class NumberTaken(Exception):
+    """Another answer with this number, or this request, is already in the log."""
+
+
+class Made(NamedTuple):
+    """An entry on its way to the disk, and whose turn it is after it; None: the match is over."""
+
+    table_id: str
+    number: int
+    seat: int
+    do: str
+    chance: Sequence[str]
+    request_id: str | None
+    at: datetime
+    turn: int | None
+
+    @property
+    def status(self) -> str:
+        return "over" if self.turn is None else "running"
+
+    @property
+    def mask(self) -> int:
+        """The seat on turn among the bits of the seats that bots play."""
+        return 0 if self.turn is None else 1 << self.turn
+
+
+class Scribe(Protocol):
+    async def write(self, batch: Sequence[Made]) -> None:
+        """All of them or none; raises NumberTaken."""
+
+    async def close(self) -> None: ...
+
+
+class SqliteScribe:
+    """Writes in a thread of its own: a transaction is one way there and back, and not one for each of its steps."""
+
+    ADD = 'INSERT INTO entries (table_id, number, seat, "do", chance, request_id, made_at) VALUES (?, ?, ?, ?, ?, ?, ?)'
+    MOVED = (
+        "UPDATE tables SET status = ?, moved_at = ?, touched_at = ?, is_put_away = 0, turn = ?, "
+        "bot_due = (bot_seats & ?) <> 0 WHERE id = ?"
+    )
+
+    def __init__(self, address: str, tune: Callable[[Any, object], None]) -> None:
+        url = make_url(address).set(drivername="sqlite")
+        self._engine = create_engine(url, hide_parameters=True, pool_size=1)
+        event.listen(self._engine, "connect", tune)
+        metrics.listen(self._engine)
+        self._thread = ThreadPoolExecutor(1, "scribe")
+
+    async def write(self, batch: Sequence[Made]) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, batch)
+
+    async def close(self) -> None:
+        self._thread.shutdown()
+        self._engine.dispose()
+
+    def _write(self, batch: Sequence[Made]) -> None:
+        entries, moved = [], []
+        for one in batch:
+            at = f"{one.at:%Y-%m-%d %H:%M:%S.%f}"  # as SQLAlchemy writes and reads it
+            chance = json.dumps(list(one.chance))
+            entries.append((one.table_id, one.number, one.seat, one.do, chance, one.request_id, at))
+            moved.append((one.status, at, at, one.turn, one.mask, one.table_id))
+        try:
+            with self._engine.begin() as connection:
+                connection.exec_driver_sql(self.ADD, entries)
+                connection.exec_driver_sql(self.MOVED, moved)
+        except IntegrityError:
+            raise NumberTaken from None
+
+
+class PostgresScribe:
+    """Writes a batch, and rings for it, in one statement: there and back once."""
+
+    WRITE = """
+        WITH made AS (
+            INSERT INTO entries (table_id, number, seat, "do", chance, request_id, made_at)
+            SELECT table_id, number, seat, made, chance::json, request_id, made_at
+            FROM unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])
+                AS new (table_id, number, seat, made, chance, request_id, made_at)
+        ), moved AS (
+            UPDATE tables SET status = now.status, moved_at = now.at, touched_at = now.at, is_put_away = false,
+                turn = now.turn, bot_due = (tables.bot_seats & now.mask) <> 0
+            FROM unnest($8::text[], $9::text[], $10::timestamptz[], $11::int[], $12::int[])
+                AS now (id, status, at, turn, mask)
+            WHERE tables.id = now.id
+        )
+        SELECT pg_notify('bastide', id) FROM unnest($8::text[]) AS id"""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+
+    async def write(self, batch: Sequence[Made]) -> None:
+        batch = sorted(batch, key=lambda one: (one.table_id, one.number))  # two servers lock tables in one order
+        last = list({one.table_id: one for one in batch}.values())
+        made = [(*one[:4], json.dumps(list(one.chance)), one.request_id, one.at) for one in batch]
+        moved = [(one.table_id, one.status, one.at, one.turn, one.mask) for one in last]
+        columns = [list(column) for rows in (made, moved) for column in zip(*rows, strict=True)]
+        with metrics.asked("INSERT"):
+            async with self.engine.connect() as connection:
+                driver: Any = (await connection.get_raw_connection()).driver_connection
+                try:
+                    await driver.fetch(self.WRITE, *columns)
+                except asyncpg.IntegrityConstraintViolationError:
+                    raise NumberTaken from None
+
+    async def close(self) -> None: ...
