@@ -1,5 +1,7 @@
 """Positions written by hand: what is left out is filled in, what is wrong is said."""
 
+import ast
+import inspect
 from typing import Any
 
 import pytest
@@ -7,6 +9,8 @@ import pytest
 from bastide.engine.chance import stream
 from bastide.engine.checks import choose, random_options
 from bastide.engine.match import Match
+from bastide.games.burgundy import checking, placing, placing_board
+from bastide.games.burgundy import components as box
 from tests import positions
 from tests.burgundy.conftest import GAME
 
@@ -138,3 +142,13 @@ def test_board_10c_anchors_every_tile() -> None:
     seats = [{"start": 24, "tiles": {"25": "ship", "26": "cow2"}}, {}]
     assert "a livestock that no castle holds" in refusal(options=options, seats=seats)
     assert GAME.set_up({"options": {**options, "spielbox_rules": False}, "seats": seats})
+
+
+def test_every_fault_has_its_sentence_and_every_sentence_its_fault() -> None:
+    """The sentences are data: none is missing, none is left over."""
+    named = set()
+    for module in (checking, placing, placing_board):
+        for node in ast.walk(ast.parse(inspect.getsource(module))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("fault", "forbid"):
+                named |= {word.value for word in node.args[-1:] if isinstance(word, ast.Constant)}
+    assert named == set(box.read("faults.toml"))

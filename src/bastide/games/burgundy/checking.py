@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
 from bastide.engine.bag import count_of, size_of
 from bastide.engine.bits import members
-from bastide.engine.reading import wrong
+from bastide.engine.errors import BadPosition
 from bastide.engine.text import Text
 from bastide.games.burgundy import components as box
 from bastide.games.burgundy.face import NO_TILES, written, written_by
@@ -148,20 +149,27 @@ def groups_of(board: box.Board, spaces: int) -> list[int]:
 
 # --- What cannot be ---------------------------------------------------------------------------------------
 
+_FAULTS: Final = {key: Text(en, fr) for key, (en, fr) in box.read("faults.toml").items()}
+
+
+def fault(key: str, /, **slots: object) -> BadPosition:
+    """What is wrong with a position, to be raised; its sentence is in data/faults.toml."""
+    return BadPosition(_FAULTS[key].of(**slots))
+
+
+def forbid(is_so: object, key: str, /, **slots: object) -> None:
+    """Raise that, if it is so."""
+    if is_so:
+        raise fault(key, **slots)
+
 
 def check_table(state: BurgundyState) -> None:
     for seat, estate in enumerate(state.estates):
         most = state.book.goods_types(state, estate)
-        if seat < state.terms.players and box.types_in(estate.goods).bit_count() > most:
-            raise wrong(
-                f"seat {seat} stores more than {most} types of goods (B10.4)",
-                f"le siège {seat} garde plus de {most} types de marchandises (B10.4)",
-            )
-        if estate.founded and not any(part.may_found(state, seat) for part in written(state)):
-            raise wrong(
-                f"seat {seat} cannot have founded a castle (B17.4)",
-                f"le siège {seat} ne peut pas avoir fondé de château (B17.4)",
-            )
+        types = box.types_in(estate.goods).bit_count()
+        forbid(seat < state.terms.players and types > most, "goods_types", seat=seat, most=most)
+        may_found = any(part.may_found(state, seat) for part in written(state))
+        forbid(estate.founded and not may_found, "not_founded", seat=seat)
         if estate.start != NONE:
             _check_duchy(state, seat)
         _check_room(state, seat)
@@ -179,11 +187,7 @@ def _check_duchy(state: BurgundyState, seat: int) -> None:
     castles = sum(1 << space for space in members(estate.covered) if box.KIND_TYPE[estate.tiles[space]] == box.CASTLE)
     most = 1 + max([part.groups(state, seat) for part in written(state)], default=0)
     is_odd = len(groups) > most or not all(group & castles for group in groups)
-    if is_odd and not may_lie_apart(state, seat):
-        raise wrong(
-            f"the tiles of seat {seat} do not hang together (B9.2)",
-            f"les tuiles du siège {seat} ne forment pas un seul ensemble (B9.2)",
-        )
+    forbid(is_odd and not may_lie_apart(state, seat), "apart", seat=seat)
     if not may_have_used(state, seat, box.EQUAL_BUILDINGS):
         _check_towns(state, seat)
 
@@ -210,10 +214,7 @@ def _check_room(state: BurgundyState, seat: int) -> None:
     is_clearing = (state.seat, state.question) == (seat, MAKE_ROOM) and state.detail <= NONE
     if stored > room and not is_clearing:
         more = _DOUBLE if estate.wide else Text("", "")
-        raise wrong(
-            f"seat {seat} stores {stored} tiles; there is room for {room}{more.en}",
-            f"le siège {seat} a {stored} tuiles en réserve ; il y a place pour {room}{more.fr}",
-        )
+        raise fault("full", seat=seat, stored=stored, room=room, more=more)
 
 
 def _check_towns(state: BurgundyState, seat: int) -> None:
@@ -225,60 +226,36 @@ def _check_towns(state: BurgundyState, seat: int) -> None:
             town = (kind, estate.board.regions[space])
             if town in towns:
                 name = box.KINDS[kind].id
-                raise wrong(
-                    f"a town of seat {seat} holds {name} twice, without monastery 1 (B9.2)",
-                    f"une ville du siège {seat} compte deux fois {name}, sans le monastère 1 (B9.2)",
-                )
+                raise fault("twice_in_town", seat=seat, name=name)
             towns.add(town)
 
 
 def _check_bonus(state: BurgundyState) -> None:
     """Held by different players with the type complete; who is first or second holds one (B19.8)."""
     if not state.terms.has_bonus_tiles:
-        if any(holder != NONE for holder in state.bonus):
-            raise wrong("there are no bonus tiles in this game", "il n'y a pas de tuiles bonus dans cette partie")
+        forbid(any(holder != NONE for holder in state.bonus), "no_bonus")
         return
     for type, name in enumerate(box.TYPES):
         large, small = state.bonus[2 * type], state.bonus[2 * type + 1]
         complete = [house for house in state.terms.houses if is_complete(state, house, type)]
         holders = [state.terms.house[seat] for seat in (large, small) if seat != NONE]
-        if len(set(holders)) < len(holders) or not set(holders) <= set(complete):
-            raise wrong(
-                f"bonus, {name}: its holders are different players who have the type complete (B11.2)",
-                f"bonus, {name} : ses détenteurs sont deux joueurs différents qui ont complété le type (B11.2)",
-            )
-        if (large == NONE and holders) or len(holders) < min(2, len(complete)):
-            raise wrong(
-                f"bonus, {name}: whoever is first or second to complete the type holds a tile (B11.2)",
-                f"bonus, {name} : qui complète le type en premier ou en deuxième détient une tuile (B11.2)",
-            )
+        forbid(len(set(holders)) < len(holders) or not set(holders) <= set(complete), "bonus_holders", name=name)
+        forbid((large == NONE and holders) or len(holders) < min(2, len(complete)), "bonus_due", name=name)
 
 
 def _check_tiles(state: BurgundyState) -> None:
     seen, tiles = seen_tiles(state), tiles_in_play(state)
     for kind, there in enumerate(tiles.all):
         hidden, name = state.piles[kind] + state.black[kind], box.KINDS[kind].id
-        if state.piles[kind] < 0 or state.black[kind] < 0 or seen[kind] > there:
-            raise wrong(
-                f"there are only {there} tiles {name}, with the backs that they have",
-                f"tuile {name} : il n'y en a que {there}, avec le dos que chacune a",
-            )
+        forbid(state.piles[kind] < 0 or state.black[kind] < 0 or seen[kind] > there, "too_many", there=there, name=name)
         is_odd = state.piles[kind] > tiles.coloured[kind] or state.black[kind] > tiles.black[kind]
-        if is_odd or seen[kind] + hidden != there:
-            raise wrong(
-                f"{there} tiles {name} should lie somewhere, but {seen[kind] + hidden} do",
-                f"{there} tuiles {name} devraient être quelque part, mais il y en a {seen[kind] + hidden}",
-            )
+        forbid(is_odd or seen[kind] + hidden != there, "lost", there=there, name=name, found=seen[kind] + hidden)
 
 
 def _check_supply(state: BurgundyState) -> None:
     """The goods last for the phases to come. Tiles may run out at tables set up by hand: slots stay empty then."""
     ahead = len(box.PHASES) - state.phase - (state.round > 0)
-    if size_of(state.goods_bag) < box.PER_PILE * ahead:
-        raise wrong(
-            "there are too few goods left for the phases to come",
-            "il reste trop peu de marchandises pour les phases à venir",
-        )
+    forbid(size_of(state.goods_bag) < box.PER_PILE * ahead, "few_goods")
 
 
 def check_choices(state: BurgundyState) -> None:
@@ -287,23 +264,15 @@ def check_choices(state: BurgundyState) -> None:
     for estate in state.estates:
         is_touched = is_touched or bool(estate.sold) or estate.covered.bit_count() > 1
     is_touched = is_touched or bool(stored_tiles(state))
-    if is_touched:
-        raise wrong(
-            "before phase A no tile is taken or placed but first castles",
-            "avant la phase A, aucune tuile n'est prise ni placée, sauf les premiers châteaux",
-        )
+    forbid(is_touched, "before_phase_a")
 
 
 def check_turn(state: BurgundyState) -> None:
     seat = state.seat
     is_rolled = not any(part.may_turn_dice(state) for part in written(state))
-    if is_rolled and state.used == 2 and state.dice[2 * seat] == state.dice[2 * seat + 1]:
-        raise wrong("of two equal dice the first is used first", "de deux dés égaux, on utilise d'abord le premier")
-    if state.hired and not (state.terms.is_special and may_have_used(state, seat, box.BUYS_AT_DEPOTS)):
-        raise wrong(
-            f"seat {seat} cannot have bought a building for workers (B12.3)",
-            f"le siège {seat} ne peut pas avoir acheté de bâtiment contre des ouvriers (B12.3)",
-        )
+    forbid(is_rolled and state.used == 2 and state.dice[2 * seat] == state.dice[2 * seat + 1], "equal_dice")
+    may_hire = state.terms.is_special and may_have_used(state, seat, box.BUYS_AT_DEPOTS)
+    forbid(state.hired and not may_hire, "not_hired", seat=seat)
 
 
 def check_pending(state: BurgundyState, is_top: bool) -> None:
@@ -314,28 +283,12 @@ def check_pending(state: BurgundyState, is_top: bool) -> None:
     if question.waits_for:
         answers: list[int] = []
         question.add(state, answers)
-        if not answers:
-            raise wrong(
-                "nothing need be discarded: the storage is not full",
-                "rien n'est à défausser : la réserve n'est pas pleine",
-            )
+        forbid(not answers, "nothing_to_discard")
         return
-    if not is_asked_by_a_tile(state) and not any(part.may_ask(state) for part in written(state)):
-        raise wrong(
-            "nothing was placed in this turn that asks so",
-            "rien de ce qui a été placé ce tour-ci ne pose cette question",
-        )
-    if question.is_fetch and room <= 0:
-        raise wrong(
-            "the building has just left the storage: there is room (B10.9)",
-            "le bâtiment vient de quitter la réserve : il y a de la place (B10.9)",
-        )
+    forbid(not is_asked_by_a_tile(state) and not any(part.may_ask(state) for part in written(state)), "nothing_asks")
+    forbid(question.is_fetch and room <= 0, "has_room")
     is_waiting = not is_top  # what lies above may change it: a bought tile has no place yet
-    if question.is_skipped and not is_waiting and is_idle(state):
-        raise wrong(
-            "there is nothing to choose, so nothing is asked (B7.5)",
-            "il n'y a rien à choisir, donc rien n'est demandé (B7.5)",
-        )
+    forbid(question.is_skipped and not is_waiting and is_idle(state), "nothing_to_choose")
 
 
 def is_asked_by_a_tile(state: BurgundyState) -> bool:

@@ -15,13 +15,14 @@ from bastide.engine.reading import (
     objects_at,
     truth_at,
     turn_at,
-    wrong,
 )
 from bastide.engine.record import Json
 from bastide.engine.state import NOBODY, Rules
+from bastide.engine.text import Text
 from bastide.games.burgundy import checking
 from bastide.games.burgundy import components as box
 from bastide.games.burgundy import placing_board as main_board
+from bastide.games.burgundy.checking import fault, forbid
 from bastide.games.burgundy.face import written
 from bastide.games.burgundy.gates import cover
 from bastide.games.burgundy.position import CASTLES, END, PLAY, SIDES, board_value, keys, seat_keys, sources
@@ -91,13 +92,10 @@ def _joined(state: BurgundyState, zones: list[Json]) -> list[Json]:
     joined = [dict(zone) for zone in zones]
     for seat, house in enumerate(state.terms.house):
         for key in _SHARED if seat != house else ():
-            if key in zones[seat] and key in zones[house] and zones[seat][key] != zones[house][key]:
-                raise wrong(
-                    f"seats {house} and {seat} share “{key}”, but have it differently (X9.4)",
-                    f"les sièges {house} et {seat} partagent « {key} », mais l'ont différemment (X9.4)",
-                )
             if key in zones[seat]:
-                joined[house][key] = zones[seat][key]
+                own = zones[seat][key]
+                forbid(zones[house].get(key, own) != own, "shared", house=house, seat=seat, key=key)
+                joined[house][key] = own
     return joined
 
 
@@ -107,22 +105,18 @@ def _place_stage(state: BurgundyState, position: Json) -> None:
     choices = (SIDES, *own, CASTLES)
     if stage not in (*choices, PLAY, END):
         known = ", ".join((*choices, PLAY))
-        raise wrong(f"“stage” is {known} or {END}", f"« stage » vaut {known} ou {END}")
+        raise fault("stage", known=known, end=END)
     state.stage = CHOOSING if stage in choices else OVER if stage == END else RUNNING
     is_over = state.stage == OVER
     phase = position.get("phase", box.PHASES[-1] if is_over else box.PHASES[0])
     if phase not in box.PHASES:
         names = ", ".join(box.PHASES)
-        raise wrong(f"“phase” is one of {names}", f"« phase » est l'une des lettres {names}")
+        raise fault("phase", names=names)
     state.phase = box.PHASES.index(phase)
     is_timely = is_over and not any(part.may_end_early(state) for part in written(state))
     low, high = (0, 0) if state.stage == CHOOSING else (box.ROUNDS, box.ROUNDS) if is_timely else (1, box.ROUNDS)
     state.round = number_at(position, "round", low, high, low)
-    if (state.stage == CHOOSING and state.phase) or (is_timely and phase != box.PHASES[-1]):
-        raise wrong(
-            "duchies are chosen before phase A, and the game is over after phase E",
-            "les duchés se choisissent avant la phase A, et la partie s'achève après la phase E",
-        )
+    forbid((state.stage == CHOOSING and state.phase) or (is_timely and phase != box.PHASES[-1]), "early_or_late")
     state.white = number_at(position, "white", 0 if low == 0 else 1, 0 if low == 0 else 6, min(low, 1))
 
 
@@ -138,27 +132,18 @@ def _place_duchy(state: BurgundyState, seat: int, zone: Json) -> None:
     estate.start = start
     tiles = object_at(zone, "tiles")
     if start != NONE:
-        if tiles.get(str(start), "castle") != "castle":
-            raise wrong(
-                f"seat {seat}: the first castle stands on space {start}",
-                f"siège {seat} : le premier château se dresse sur la case {start}",
-            )
+        forbid(tiles.get(str(start), "castle") != "castle", "first_castle", seat=seat, start=start)
         cover(state, seat, box.CASTLE_TILE, start)
     elif tiles:
-        raise wrong(
-            f"seat {seat} has tiles before the first castle stands",
-            f"le siège {seat} a des tuiles avant d'avoir son premier château",
-        )
+        raise fault("no_first_castle", seat=seat)
     kinds = checking.tiles_in_play(state).named
     for name, tile in tiles.items():
         space = _space(state, seat, name)
         (kind,) = cards_of([tile], kinds, at_seat(seat, f"tiles, {space}"))
         if not estate.board.of_type[box.KIND_TYPE[kind]] >> space & 1:
             type = estate.board.types[space]
-            raise wrong(
-                f"seat {seat}: space {space} is for a {box.TYPES[type]}, not for {tile}",
-                f"siège {seat} : la case {space} attend le type « {box.TYPE_NAMES[type].fr} », pas {tile}",
-            )
+            wanted = Text(box.TYPES[type], box.TYPE_NAMES[type].fr)
+            raise fault("type_of_space", seat=seat, space=space, wanted=wanted, tile=tile)
         if space != start:
             cover(state, seat, kind, space)
 
@@ -166,10 +151,7 @@ def _place_duchy(state: BurgundyState, seat: int, zone: Json) -> None:
 def _space(state: BurgundyState, seat: int, name: str) -> int:
     spaces = state.estates[seat].board.ground.spaces
     if not name.isdecimal() or len(name) > 2 or int(name) >= spaces:
-        raise wrong(
-            f"seat {seat}: there is no space {name!r}; spaces are 0 to {spaces - 1}",
-            f"siège {seat} : il n'y a pas de case {name!r} ; les cases vont de 0 à {spaces - 1}",
-        )
+        raise fault("no_space", seat=seat, name=repr(name), last=spaces - 1)
     return int(name)
 
 
@@ -183,11 +165,7 @@ def _board(state: BurgundyState, seat: int, zone: Json) -> int:
         return _drawn_board(state, seat, zone)
     else:
         name = options["duchy"] if options["duchies"] == "same" else options[f"duchy_{seat + 1}"]
-    if zone.get("sheet") or zone.get("duchy", name) != name:
-        raise wrong(
-            f"the options say that seat {seat} has the duchy {name}",
-            f"selon les options, le siège {seat} a le duché {name}",
-        )
+    forbid(zone.get("sheet") or zone.get("duchy", name) != name, "agreed_duchy", seat=seat, name=name)
     return names[str(name)]
 
 
@@ -200,18 +178,11 @@ def _drawn_board(state: BurgundyState, seat: int, zone: Json) -> int:
         for number in sheets:
             if state.stage == CHOOSING and sheet == [board_value(side, True) for side in box.SHEETS[number]]:
                 return undecided(number)
-        raise wrong(
-            f"seat {seat} cannot choose a side of {sheet} now",
-            f"le siège {seat} ne peut pas choisir un côté de {sheet} maintenant",
-        )
+        raise fault("no_side", seat=seat, sheet=sheet)
     pool = [side for number in sheets for side in box.SHEETS[number]] if is_special else box.FIRST_BOARDS
     given = zone.get("duchy") or board_value(pool[0 if is_special else seat], is_special)
     board = box.BOARD_BY_NAME[str(state.options["edition"])].get(str(given), NONE)
-    if board not in pool:
-        raise wrong(
-            f"seat {seat} cannot have drawn the duchy {given}",
-            f"le siège {seat} ne peut pas avoir tiré le duché {given}",
-        )
+    forbid(board not in pool, "not_drawn", seat=seat, given=given)
     return board
 
 
@@ -223,10 +194,7 @@ def _start(state: BurgundyState, seat: int, zone: Json) -> int:
         return NONE
     if type(start) is not int or start not in castles:
         spaces = ", ".join(map(str, castles))
-        raise wrong(
-            f"seat {seat}: the first castle stands on one of {spaces}",
-            f"siège {seat} : le premier château se dresse sur l'une des cases {spaces}",
-        )
+        raise fault("start", seat=seat, spaces=spaces)
     return start
 
 
@@ -244,12 +212,8 @@ def _place_dice(state: BurgundyState, seat: int, zone: Json) -> None:
     low, high = (0, 0) if state.stage == CHOOSING or seat >= state.terms.players else (1, 6)
     dice = list_of(zone.get("dice", [low, min(low + 1, high)]), at_seat(seat, "dice"))
     if len(dice) != 2 or not all(type(die) is int and low <= die <= high for die in dice):
-        if high == 0:
-            raise wrong(
-                f"seat {seat} has two dice, not rolled yet: 0 and 0",
-                f"le siège {seat} a deux dés, pas encore lancés : 0 et 0",
-            )
-        raise wrong(f"seat {seat} has two dice of 1 to 6", f"le siège {seat} a deux dés, de 1 à 6")
+        forbid(high == 0, "dice_not_rolled", seat=seat)
+        raise fault("dice", seat=seat)
     state.dice[2 * seat : 2 * seat + 2] = dice
 
 
@@ -269,21 +233,13 @@ def _place_points(state: BurgundyState, seat: int, zone: Json, zones: list[Json]
         if source in believed:
             points[source] = number_at(told, key, 0, None, points[source])
         elif source != FROM_EARLIER and told.get(key, points[source]) != points[source]:
-            raise wrong(
-                f"seat {seat} has {points[source]} points from {key}, not {told[key]}",
-                f"le siège {seat} a {points[source]} points pour « {key} », pas {told[key]}",
-            )
+            raise fault("points", seat=seat, points=points[source], key=key, told=told[key])
     earlier = told.get("earlier", 0)
-    if type(earlier) is not int:
-        raise wrong(f"seat {seat}: “earlier” is a whole number", f"siège {seat} : « earlier » est un nombre entier")
+    forbid(type(earlier) is not int, "earlier", seat=seat)
     counted = sum(points)
     state.vp[seat] = number_at(zone, "vp", 0, None, max(0, counted + earlier) if told else 0)
     points[FROM_EARLIER] = state.vp[seat] - counted
-    if "earlier" in told and earlier != points[FROM_EARLIER]:
-        raise wrong(
-            f"seat {seat}: the points add up to {counted + earlier}",
-            f"siège {seat} : le total des points est {counted + earlier}",
-        )
+    forbid("earlier" in told and earlier != points[FROM_EARLIER], "sum", seat=seat, sum=counted + earlier)
     first = seat * state.terms.sources
     state.earned[first : first + state.terms.sources] = points
 
@@ -319,13 +275,11 @@ def _place_turn(state: BurgundyState, position: Json) -> None:
     seat = number_at(zone, "seat", 0, players - 1, next(seat for seat in state.order if seat < players))
     waiting = list_of(zone.get("pending", []), "pending")
     is_turn = not waiting or _named(state, waiting[0], [QUESTIONS[PHASE_END]]) is None
-    if not is_turn and state.round != rounds:
-        raise wrong(f"a phase ends after round {rounds}", f"une phase s'achève après la manche {rounds}")
+    forbid(not is_turn and state.round != rounds, "phase_end", rounds=rounds)
     state.turn = state.order.index(seat) if is_turn else state.terms.seats
     dice = MEANS.texts[:2]
     for name in list_of(zone.get("used", []), "used"):
-        if name not in dice or state.used >> dice.index(name) & 1:
-            raise wrong("“used” names dice that are used: d1, d2", "« used » nomme les dés utilisés : d1, d2")
+        forbid(name not in dice or state.used >> dice.index(name) & 1, "used")
         state.used |= 1 << dice.index(name)
     state.bought, state.hired = truth_at(zone, "bought"), truth_at(zone, "hired")
     if is_turn:
@@ -335,28 +289,14 @@ def _place_turn(state: BurgundyState, position: Json) -> None:
         state.used = BOTH_DICE
     for place, name in enumerate(waiting, start=1):
         _ask_pending(state, seat, name, place == len(waiting))
-    if state.asked().is_errand and not state.asked().is_open(state):
-        raise wrong(
-            "“pending” ends with something that is asked: what goes on by itself would have done so",
-            "« pending » se termine par une question : ce qui se poursuit tout seul serait déjà fait",
-        )
+    forbid(state.asked().is_errand and not state.asked().is_open(state), "goes_on")
 
 
 def _place_choice(state: BurgundyState, zone: Json, position: Json) -> None:
     """Sides and first castles are chosen in turn order, so the table tells who is next."""
-    if not is_choice_asked(state):
-        raise wrong(
-            "every first castle stands: phase A has begun", "tous les premiers châteaux sont là : la phase A a commencé"
-        )
-    if zone.get("seat", state.seat) != state.seat:
-        raise wrong(
-            f"it is seat {state.seat} that chooses next (B3.7, B3.8)",
-            f"c'est au siège {state.seat} de choisir (B3.7, B3.8)",
-        )
-    if position.get("stage") != stage_of(state):
-        raise wrong(
-            "sides are chosen first, then first castles", "on choisit d'abord les côtés, puis les premiers châteaux"
-        )
+    forbid(not is_choice_asked(state), "all_chosen")
+    forbid(zone.get("seat", state.seat) != state.seat, "chooses_next", seat=state.seat)
+    forbid(position.get("stage") != stage_of(state), "sides_first")
     checking.check_choices(state)
 
 
@@ -371,10 +311,7 @@ def _ask_pending(state: BurgundyState, seat: int, name: object, is_top: bool) ->
     asked = _named(state, name, follow_ups if may_nest else []) or _named(state, name, [QUESTIONS[MAKE_ROOM]])
     if asked is None or state.asked().waits_for:
         keys = ", ".join(question.key for question in follow_ups)
-        raise wrong(
-            f"“pending” cannot go on with {name!r}: one of {keys}, or discard for a tile",
-            f"« pending » ne peut pas continuer par {name!r} : l'un de {keys}, ou « discard for » et une tuile",
-        )
+        raise fault("pending", name=repr(name), keys=keys)
     question, detail = asked
     state.ask(seat, question.number, detail)
     checking.check_pending(state, is_top)

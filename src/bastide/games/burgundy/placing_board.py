@@ -1,11 +1,12 @@
 """Reading the main board of a position: track, depots, goods, bonus tiles, and what is hidden."""
 
 from bastide.engine.bag import ONE, count_of
-from bastide.engine.reading import cards_of, list_of, no_strangers, number_at, object_at, wrong
+from bastide.engine.reading import cards_of, list_of, no_strangers, number_at, object_at
 from bastide.engine.record import Json
 from bastide.engine.text import Text
 from bastide.games.burgundy import checking
 from bastide.games.burgundy import components as box
+from bastide.games.burgundy.checking import fault, forbid
 from bastide.games.burgundy.state import CHOOSING, NONE, BurgundyState
 
 
@@ -17,18 +18,13 @@ def place_track(state: BurgundyState, position: Json) -> None:
     players = state.terms.players
     plain = sorted(seats, key=lambda seat: (-state.ships[seat], seat >= players, (seat - begin) % players))
     state.track = _seats(position.get("track", plain), seats, "track")
-    if any(state.ships[a] < state.ships[b] for a, b in zip(state.track, state.track[1:], strict=False)):
-        raise wrong(
-            "“track” names the seats from first to last: more ships come first (B14.2)",
-            "« track » nomme les sièges du premier au dernier : d'abord qui a le plus de navires (B14.2)",
-        )
+    forbid(any(state.ships[a] < state.ships[b] for a, b in zip(state.track, state.track[1:], strict=False)), "track")
     state.order = _seats(position.get("order", state.track), seats, "order")
 
 
 def _seats(values: object, seats: list[int], where: str) -> list[int]:
     given = list_of(values, where)
-    if not all(type(value) is int for value in given) or sorted(given) != seats:
-        raise wrong(f"“{where}” names every seat once", f"« {where} » nomme chaque siège une fois")
+    forbid(not all(type(value) is int for value in given) or sorted(given) != seats, "every_seat", where=where)
     return [int(value) for value in given]
 
 
@@ -65,10 +61,7 @@ def _slot(state: BurgundyState, first: int, types: list[int], slots: list[int], 
         if fits and state.depots[first + slot] == NONE:
             return slot
     tile, where = box.KINDS[kind].id, _depot(name)
-    raise wrong(
-        f"{where.en} has no free slot for {tile} in this phase",
-        f"le {where.fr} n'a pas d'emplacement libre pour {tile} dans cette phase",
-    )
+    raise fault("no_slot", where=where, tile=tile)
 
 
 def place_bonus(state: BurgundyState, position: Json) -> None:
@@ -79,13 +72,8 @@ def place_bonus(state: BurgundyState, position: Json) -> None:
         complete = [house for house in state.terms.houses if checking.is_complete(state, house, type_of_tile)]
         plain: list[int | None] = [*(complete[:2] if state.terms.has_bonus_tiles else []), None, None]
         holders = list_of(zone.get(name, plain[:2]), f"bonus, {name}")
-        if len(holders) != 2 or not all(
-            holder is None or (type(holder) is int and holder in seats) for holder in holders
-        ):
-            raise wrong(
-                f"bonus, {name}: the seats that hold the large and the small tile, null for none",
-                f"bonus, {name} : les sièges qui détiennent la grande et la petite tuile, null pour aucun",
-            )
+        are_seats = all(holder is None or (type(holder) is int and holder in seats) for holder in holders)
+        forbid(len(holders) != 2 or not are_seats, "bonus", name=name)
         state.bonus[2 * type_of_tile : 2 * type_of_tile + 2] = [
             NONE if holder is None else holder for holder in holders
         ]
@@ -98,17 +86,10 @@ def heap(values: object, where: Text) -> int:
     """Goods, one number for each tile, as a bag."""
     goods = 0
     for value in list_of(values, where):
-        if type(value) is not int or not 1 <= value <= box.GOODS:
-            raise wrong(
-                f"{where.en}: goods are the numbers 1 to {box.GOODS}, one for each tile",
-                f"{where.fr} : les marchandises sont les nombres 1 à {box.GOODS}, un par tuile",
-            )
+        forbid(type(value) is not int or not 1 <= value <= box.GOODS, "goods", where=where, most=box.GOODS)
         if count_of(goods, value) == count_of(box.ALL_GOODS, value):
             most = count_of(goods, value)
-            raise wrong(
-                f"{where.en}: there are only {most} goods tiles {value}",
-                f"{where.fr} : il n'y a que {most} marchandises {value}",
-            )
+            raise fault("goods_left", where=where, most=most, value=value)
         goods += ONE[value]
     return goods
 
@@ -123,11 +104,7 @@ def place_wares(state: BurgundyState, position: Json) -> None:
     left = box.PER_PILE - state.round if state.stage != CHOOSING else 0
     arriving = list_of(position.get("arriving", _plain_goods(state, left)), "arriving")
     heap(arriving, Text("arriving", "arriving"))
-    if len(arriving) != left:
-        raise wrong(
-            f"“arriving” names the goods of the {left} rounds of this phase to come",
-            f"« arriving » nomme les marchandises des {left} manches à venir de cette phase",
-        )
+    forbid(len(arriving) != left, "arriving", left=left)
     state.arriving = arriving
 
 
@@ -157,17 +134,11 @@ def place_hidden(state: BurgundyState, position: Json) -> None:
     seen = checking.seen_goods(state)
     for goods in range(1, box.GOODS + 1):
         left = count_of(box.ALL_GOODS, goods) - seen[goods]
-        if left < 0:
-            raise wrong(
-                f"there are {seen[goods]} goods tiles {goods}, more than the box has",
-                f"il y a {seen[goods]} marchandises {goods}, plus que dans la boîte",
-            )
+        forbid(left < 0, "goods_seen", seen=seen[goods], goods=goods)
         state.goods_bag += left * ONE[goods]
-    if "goods" in zone and heap(zone["goods"], Text("hidden goods", "hidden goods")) != state.goods_bag:
-        raise wrong(
-            "“hidden goods” are those that lie nowhere else",
-            "« hidden goods » nomme celles qui ne sont nulle part ailleurs",
-        )
+    forbid(
+        "goods" in zone and heap(zone["goods"], Text("hidden goods", "hidden goods")) != state.goods_bag, "hidden_goods"
+    )
 
 
 def _hide_tiles(state: BurgundyState) -> None:
