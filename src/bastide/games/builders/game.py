@@ -18,6 +18,7 @@ from bastide.games.builders import (
     refusals,
     words,
 )
+from bastide.games.builders.features import BuildersFeatures
 from bastide.games.builders.judge import BuildersJudge
 from bastide.games.builders.options import OPTIONS, refuse
 from bastide.games.builders.rules import BuildersRules, set_up
@@ -35,6 +36,7 @@ class Builders(Game[BuildersState]):
     versions: Mapping[int, Rules] = {1: BuildersRules()}
     verbs = decisions.VERBS
     judge = BuildersJudge()
+    features = BuildersFeatures()
     has_secrets = False  # what is hidden is drawn late, so no record knows it
     options = OPTIONS
     stretches = Text("round", "manche")

@@ -25,6 +25,7 @@ from bastide.games.burgundy import (
 )
 from bastide.games.burgundy.expansion import Expansion
 from bastide.games.burgundy.expansions import EXPANSIONS
+from bastide.games.burgundy.features import BurgundyFeatures
 from bastide.games.burgundy.judge import BurgundyJudge
 from bastide.games.burgundy.options import idle_where, refuse, refuse_together
 from bastide.games.burgundy.presets import PICTURED, PRESETS
@@ -48,6 +49,7 @@ class Burgundy(Game[BurgundyState]):
         "Deux dés par tour, un duché à remplir : commerce, bétail, villes et monastères en 25 manches.",
     )
     judge = BurgundyJudge()
+    features = BurgundyFeatures()
     presets = PRESETS
     has_secrets = False  # what is hidden is drawn late, so no record knows it
     stretches = Text("round", "manche")

@@ -24,6 +24,7 @@ from bastide.games.golden_city import (
     telling,
     words,
 )
+from bastide.games.golden_city.features import GoldenCityFeatures
 from bastide.games.golden_city.judge import GoldenCityJudge
 from bastide.games.golden_city.map_view import LINKS
 from bastide.games.golden_city.options import OPTIONS, refuse
@@ -42,6 +43,7 @@ class GoldenCity(Game[GoldenCityState]):
     versions: Mapping[int, Rules] = {1: GoldenCityRules()}
     verbs = decisions.VERBS
     judge = GoldenCityJudge()
+    features = GoldenCityFeatures()
     has_secrets = True
     options = OPTIONS
     stretches = Text("round", "manche")
