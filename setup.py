@@ -25,6 +25,7 @@ COMPILED = [
     "src/bastide/engine/features.py",
     "src/bastide/engine/state.py",
     "src/bastide/engine/verbs.py",
+    "src/bastide/engine/way.py",
     "src/bastide/games/*/book.py",
     "src/bastide/games/*/components.py",
     "src/bastide/games/*/decisions.py",
@@ -42,6 +43,7 @@ COMPILED = [
     "src/bastide/games/*/modules/*/rules*.py",
     "src/bastide/bots/net.py",
     "src/bastide/bots/players.py",
+    "src/bastide/bots/search.py",
 ]
 
 

@@ -9,6 +9,7 @@ from bastide.engine.options import Options, written
 from bastide.engine.record import Json
 from bastide.engine.state import NOBODY, Rules
 from bastide.engine.text import Lang, Text
+from bastide.engine.way import Way
 from bastide.games.burgundy import (
     board,
     captions,
@@ -50,6 +51,8 @@ class Burgundy(Game[BurgundyState]):
     )
     judge = BurgundyJudge()
     features = BurgundyFeatures()
+    master = Way(10_000)
+    grandmaster = Way(200_000, racers=16)
     presets = PRESETS
     has_secrets = False  # what is hidden is drawn late, so no record knows it
     stretches = Text("round", "manche")
