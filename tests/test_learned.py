@@ -127,6 +127,7 @@ def random_weights(features: Features, widths: tuple[int, int] = (8, 6)) -> Weig
         some("i", two, 1 << 17),
         some("h", OUTPUTS * two, 900),
         some("i", OUTPUTS, 1 << 19),
+        array("i", [1024] * features.stages),
         {"command": "a test"},
     )
 

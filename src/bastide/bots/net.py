@@ -21,6 +21,7 @@ PART_SHIFT: Final[int] = 10  # from 1/2**20 to 1/1024
 MOST: Final[int] = (1 << 15) - 1  # of a value between the layers: 32
 HIDDEN_SHIFT: Final[int] = 8  # from 1/2**18 to 1/1024
 OUT_BITS: Final[int] = 20  # of an output, behind the point
+SLOPE_BITS: Final[int] = 10
 
 # The chance to win by its log odds, in steps of 1/64 from -8 to 8; per 100,000.
 CERTAIN: Final[int] = 100_000
@@ -64,6 +65,7 @@ class Net:
         second: int,
         outputs: list[list[int]],
         last: list[int],
+        slopes: list[int],
         widths: list[int],
     ) -> None:
         self.rows: list[int] = rows  # by stage * features + feature, narrow
@@ -71,8 +73,9 @@ class Net:
         self.first: int = first  # what the first layer begins with
         self.hidden: list[int] = hidden  # by value of the first layer, wide
         self.second: int = second
-        self.outputs: list[list[int]] = outputs  # points to come: own, of the best rival; and the odds to win
+        self.outputs: list[list[int]] = outputs  # what to add to the own points, the rival's, the odds to win
         self.last: list[int] = last
+        self.slopes: list[int] = slopes  # by stage: how much a lead is worth in odds
         self.narrow: Lanes = Lanes(widths[0], NARROW)
         self.wide: Lanes = Lanes(widths[0], WIDE)
         self.deep: Lanes = Lanes(widths[1], WIDE)
@@ -124,7 +127,8 @@ def chance_of(odds: int) -> int:
 
 
 class LearnedJudge(Judge):
-    """How far a seat will be ahead of its best rival in the end, and how likely it is to win. Tables of which the
+    """How far a seat will be ahead of its best rival in the end, and how likely it is to win: what the hand-made judge
+    hopes for, put right by what was learned. Tables of which the
     features do not tell are left to the hand-made judge."""
 
     def __init__(self, features: Features, net: Net, hand: Judge) -> None:
@@ -141,11 +145,8 @@ class LearnedJudge(Judge):
             return POINT * ahead(state, seat) + self.win * won_share(state, seat) // CERTAIN
         if not self.features.has_begun(state):
             return self.hand.worth(state, seat)
-        net = self.net
-        values = net.think(self.total(state, seat), self.features.judged(state, seat))
-        points = POINT * ahead(state, seat)
-        points += POINT * self.features.unit * (net.output(0, values) - net.output(1, values)) >> OUT_BITS
-        return points + self.win * chance_of(net.output(2, values)) // CERTAIN
+        margin, odds = self.outlook(state, seat)
+        return margin + self.win * chance_of(odds) // CERTAIN
 
     def chance(self, state: State, seat: int) -> int:
         """The chance to win per 100,000, -1 where it has not been learned."""
@@ -155,8 +156,19 @@ class LearnedJudge(Judge):
             return won_share(state, seat)
         if not self.features.has_begun(state):
             return -1
-        values = self.net.think(self.total(state, seat), self.features.judged(state, seat))
-        return chance_of(self.net.output(2, values))
+        return chance_of(self.outlook(state, seat)[1])
+
+    def outlook(self, state: State, seat: int) -> tuple[int, int]:
+        """How far the seat will be ahead, in thousandths of a point, and its log odds to win."""
+        net = self.net
+        features = self.features
+        parts = features.judged(state, seat)
+        values = net.think(self.total(state, seat), parts)
+        unit = POINT * features.unit
+        margin = POINT * ahead(state, seat) + hoped(parts, features.own_parts)
+        margin += unit * (net.output(0, values) - net.output(1, values)) >> OUT_BITS
+        slope = net.slopes[features.stage(state)]
+        return margin, net.output(2, values) + ((margin * slope << OUT_BITS - SLOPE_BITS) // unit)
 
     def total(self, state: State, seat: int) -> int:
         """The sum of the rows of all features that are there."""
@@ -175,6 +187,14 @@ class LearnedJudge(Judge):
                 self.kept[block] = kept
             total += kept.total
         return total
+
+
+def hoped(parts: list[int], own: int) -> int:
+    """By how much the hand-made judge thinks that the seat will gain on its rivals."""
+    gain = 0
+    for place in range(len(parts)):
+        gain += parts[place] if place < own else -parts[place]
+    return gain
 
 
 def ahead(state: State, seat: int) -> int:

@@ -19,7 +19,16 @@ from bastide.engine.text import Text
 
 FORMAT: Final = "bastide-weights/1"
 OUTPUTS: Final = 3
-_TYPES: Final = {"rows": "b", "parts": "i", "first": "i", "hidden": "h", "second": "i", "outputs": "h", "last": "i"}
+_TYPES: Final = {
+    "rows": "b",
+    "parts": "i",
+    "first": "i",
+    "hidden": "h",
+    "second": "i",
+    "outputs": "h",
+    "last": "i",
+    "slopes": "i",
+}
 
 
 class BadWeights(BastideError):
@@ -38,6 +47,7 @@ class Weights:
     second: "array[int]"
     outputs: "array[int]"
     last: "array[int]"
+    slopes: "array[int]"  # by stage
     about: Mapping[str, Any] = field(default_factory=dict)  # provenance: command, seed, games, figures
 
     def net(self) -> Net:
@@ -50,6 +60,7 @@ class Weights:
             packed(self.second.tolist(), WIDE),
             _cut(self.outputs, two),
             self.last.tolist(),
+            self.slopes.tolist(),
             [one, two],
         )
 
@@ -100,6 +111,7 @@ def read(path: Path, game: str, rules: int, features: Features) -> Weights:
         two,
         OUTPUTS * two,
         OUTPUTS,
+        features.stages,
     ]
     sizes = [count * array(kind).itemsize for count, kind in zip(counts, _TYPES.values(), strict=True)]
     if len(numbers) != sum(sizes):

@@ -33,11 +33,12 @@ class Features(ABC):
     """The features of one game. A layout that changes gets another ``version``: weights learned for the old one are
     refused."""
 
-    def __init__(self, version: int, stages: int, unit: int, parts: list[str]) -> None:
+    def __init__(self, version: int, stages: int, unit: int, own: list[str], rival: list[str]) -> None:
         self.version: int = version
         self.stages: int = stages  # of a game, which a judge may learn apart
         self.unit: int = unit  # points that count as much: about the spread of what is still to come
-        self.parts: list[str] = parts  # what ``judged`` says, by name
+        self.parts: list[str] = [f"own {part}" for part in own] + [f"rival {part}" for part in rival]
+        self.own_parts: int = len(own)
         self.groups: list[Group] = []
         self.size: int = 0
 
@@ -73,8 +74,11 @@ class Features(ABC):
 
     @abstractmethod
     def judged(self, state: State, seat: int) -> list[int]:
-        """What the hand-made judge says of the own means and of those of the rivals, part by part, in thousandths of
-        a point."""
+        """What the hand-made judge hopes that the seat will still make, part by part, in thousandths of a point; then
+        the same of the others, of whom it tells less. By the names of ``parts``.
+
+        What is learned is where these sums are wrong.
+        """
 
 
 def capped(number: int, most: int) -> int:

@@ -13,7 +13,7 @@ import numpy as np
 
 from bastide import games as listed
 from bastide.bots.learned import load
-from bastide.bots.net import CERTAIN, MOST_PARTS, PART_STEP, ahead, won_share
+from bastide.bots.net import CERTAIN, MOST_PARTS, PART_STEP, POINT, ahead, won_share
 from bastide.bots.players import LONGEST_LINE
 from bastide.bots.training.tables import table_options
 from bastide.engine.chance import SealedChance, Stream, stream
@@ -89,6 +89,7 @@ class Samples:
     rows: list[int] = field(default_factory=list)  # of all tables, one behind the other
     lengths: list[int] = field(default_factory=list)
     parts: list[list[int]] = field(default_factory=list)
+    hopes: list[tuple[float, float, int]] = field(default_factory=list)  # of the hand-made judge; and the lead
     ends: list[tuple[float, float, float]] = field(default_factory=list)  # own and rival's points to come, the win
 
     def save(self, path: Path) -> None:
@@ -97,6 +98,7 @@ class Samples:
             rows=np.asarray(self.rows, np.uint16),
             lengths=np.asarray(self.lengths, np.uint16),
             parts=np.asarray(self.parts, np.int16),
+            hopes=np.asarray(self.hopes, np.float32),
             ends=np.asarray(self.ends, np.float32),
         )
 
@@ -108,6 +110,7 @@ class Look:
     seat: int
     rows: list[int]
     parts: list[int]
+    hopes: tuple[float, float, int]
     scores: list[int]
 
 
@@ -116,8 +119,11 @@ def look(features: Features, state: State, seat: int) -> Look:
     found: list[int] = []
     for block in range(len(BLOCKS)):
         features.look(state, seat, block, found)
-    parts = [min(max(part // PART_STEP, -MOST_PARTS), MOST_PARTS) for part in features.judged(state, seat)]
-    return Look(seat, [first + feature for feature in found], parts, state.scores())
+    judged = features.judged(state, seat)
+    own, rival = sum(judged[: features.own_parts]) / POINT, sum(judged[features.own_parts :]) / POINT
+    parts = [min(max(part // PART_STEP, -MOST_PARTS), MOST_PARTS) for part in judged]
+    rows = [first + feature for feature in found]
+    return Look(seat, rows, parts, (own, rival, ahead(state, seat)), state.scores())
 
 
 def best_of_others(scores: Sequence[int], seat: int) -> int:
@@ -131,6 +137,7 @@ def keep(samples: Samples, looks: Sequence[Look], state: State) -> None:
         samples.rows += seen.rows
         samples.lengths.append(len(seen.rows))
         samples.parts.append(seen.parts)
+        samples.hopes.append(seen.hopes)
         own = scores[seen.seat] - seen.scores[seen.seat]
         rival = best_of_others(scores, seen.seat) - best_of_others(seen.scores, seen.seat)
         samples.ends.append((own, rival, won_share(state, seen.seat) / CERTAIN))

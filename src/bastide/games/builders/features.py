@@ -7,7 +7,7 @@ from bastide.engine.bits import members
 from bastide.engine.features import BOARD, OWN, QUESTION, RIVALS, Features, capped
 from bastide.engine.state import State
 from bastide.games.builders.components import BUILDING_COUNT, HAND_COUNT, OUTPUT, RESOURCES
-from bastide.games.builders.judge import COIN_IN_PURSE, PURSE, prospects
+from bastide.games.builders.judge import ACTION, COIN_IN_PURSE, PURSE, prospects
 from bastide.games.builders.state import BuildersState
 
 STAGES: Final[int] = 3
@@ -17,7 +17,7 @@ RESOURCE_COUNT: Final[int] = len(RESOURCES)
 
 class BuildersFeatures(Features):
     def __init__(self) -> None:
-        super().__init__(1, STAGES, 8, ["own plans", "own coins", "rival plans", "rival coins"])
+        super().__init__(1, STAGES, 8, ["plans", "coins", "actions"], ["plans", "coins"])
         self.coins: int = self.group(OWN, "coins", 31, "how many")
         self.points: int = self.group(OWN, "points", 31, "of finished buildings")
         self.idle: int = self.group(OWN, "team", HAND_COUNT, "hand, who waits for work")
@@ -136,6 +136,7 @@ class BuildersFeatures(Features):
         return [
             prospects(state, own, COIN_IN_PURSE),
             COIN_IN_PURSE * min(own.coins, PURSE),
+            ACTION * state.actions if state.seat == seat else 0,
             plans // others,
             coins // others,
         ]

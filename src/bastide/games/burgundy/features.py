@@ -8,13 +8,12 @@ from bastide.engine.features import BOARD, OWN, QUESTION, RIVALS, Features, capp
 from bastide.engine.state import State
 from bastide.games.burgundy import components as box
 from bastide.games.burgundy.judge import (
-    POINT,
+    DIE,
     dice_left,
     duchy_worth,
     goods_worth,
     granted,
     means,
-    silver_worth,
     storage_worth,
 )
 from bastide.games.burgundy.state import RUNNING, TURN, BurgundyState, Estate
@@ -28,7 +27,7 @@ MISSING: Final[int] = 10  # spaces of a type
 
 class BurgundyFeatures(Features):
     def __init__(self) -> None:
-        super().__init__(1, len(box.PHASES), 20, [f"{who} {part}" for who in ("own", "rival") for part in PARTS])
+        super().__init__(1, len(box.PHASES), 20, PARTS, PARTS)
         kinds, types = box.KIND_COUNT, box.TYPE_COUNT
         self.regions: int = self.group(OWN, "regions", types * 81, "(type * 9 + size) * 9 + tiles on it, a region")
         self.herds: int = self.group(OWN, "herds", 16 * 7, "animals of a species * 7 + spaces free, in a region")
@@ -185,12 +184,12 @@ class BurgundyFeatures(Features):
 
 
 def judge_parts(state: BurgundyState, seat: int) -> list[int]:
-    """By the names of ``PARTS``; dice and silver weigh less towards the end."""
+    """By the names of ``PARTS``."""
     left = dice_left(state, seat)
     estate = state.estates[seat]
     return [
-        POINT * left // 2,
-        means(state, estate, left) + silver_worth(left),
+        DIE * left,
+        means(state, estate, left),
         goods_worth(state, estate, left),
         duchy_worth(state, seat, left),
         storage_worth(state, seat, left),

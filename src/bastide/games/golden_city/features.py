@@ -17,6 +17,7 @@ from bastide.games.golden_city.components import (
 )
 from bastide.games.golden_city.judge import (
     LETTER,
+    POINT,
     bonus_worth,
     pending_worth,
     prospects,
@@ -32,15 +33,13 @@ WITH_DROUGHT: Final[int] = 3  # stages; the game without it has the four that fo
 AREAS: Final[int] = 12
 CHOICES: Final[int] = DISCARD + 1  # questions
 HELD: Final[int] = 11  # cards of a kind that are told apart
-PARTS: Final[list[str]] = [
-    "own letters", "own scorings", "own bonus cards", "own reward", "own purse", "own prospects",
-    "rival letters", "rival scorings", "rival purse",
-]  # fmt: skip
+OWN_PARTS: Final[list[str]] = ["letters", "scorings", "bonus cards", "reward", "purse", "prospects"]
+RIVAL_PARTS: Final[list[str]] = ["letters", "scorings", "purse"]
 
 
 class GoldenCityFeatures(Features):
     def __init__(self) -> None:
-        super().__init__(1, WITH_DROUGHT + 4, 10, PARTS)
+        super().__init__(1, WITH_DROUGHT + 4, 10, OWN_PARTS, RIVAL_PARTS)
         self.posts: int = self.group(OWN, "posts", NAME_COUNT, "site, a post of the own colour")
         self.black: int = self.group(OWN, "black posts", NAME_COUNT, "site, a black post")
         self.stock: int = self.group(OWN, "stock", 20, "posts not on the board")
@@ -200,25 +199,28 @@ class GoldenCityFeatures(Features):
         found.append(self.turn + capped(state.turn, 4) * 2 + (1 if is_to_come else 0))
 
     def judged(self, state: State, seat: int) -> list[int]:
+        """In the drought letters are means to points; without it they are the points."""
         assert isinstance(state, GoldenCityState)
+        drought = state.terms.drought
         merchant = state.merchants[seat]
         letters = 0
         later = 0
         purse = 0
         for other in state.merchants:
             if other is not merchant:
-                letters += LETTER * other.letters()
+                letters += other.letters()
                 later += scorings(state, other)
                 purse += purse_worth(other.coins)
         others = max(1, len(state.merchants) - 1)
-        return [
-            LETTER * merchant.letters(),
+        parts = [
+            LETTER * merchant.letters() if drought else 0,
             scorings(state, merchant),
             bonus_worth(state, merchant),
             pending_worth(state, seat),
             purse_worth(merchant.coins),
             prospects(state, seat) if turns_left(state, seat) else 0,
-            letters // others,
+            LETTER * letters // others if drought else 0,
             later // others,
             purse // others,
         ]
+        return [LETTER * part // POINT for part in parts] if drought else parts

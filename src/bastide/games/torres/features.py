@@ -9,7 +9,7 @@ from bastide.engine.bits import members
 from bastide.engine.features import BOARD, OWN, QUESTION, RIVALS, Features, capped
 from bastide.engine.state import State
 from bastide.games.torres.components import KIND_COUNT, MASTERS, STACK_LIMIT, YEARS, blocks_in
-from bastide.games.torres.judge import POINT, can_climb, means, prospects
+from bastide.games.torres.judge import BLOCK, POINT, can_climb, means, prospects
 from bastide.games.torres.state import BESIDE, BETWEEN, FREE, GROUND, NAME_STARTER, NONE, TARGET, TURN, TorresState
 
 LEVELS: Final[int] = 7  # told apart, the ground being the first
@@ -20,8 +20,7 @@ PARTS: Final[list[str]] = ["castles", "king", "master card", "prospects"]
 
 class TorresFeatures(Features):
     def __init__(self) -> None:
-        parts = [f"{who} {part}" for who in ("own", "rival") for part in PARTS] + ["own means", "rival blocks"]
-        super().__init__(1, YEARS, 30, parts)
+        super().__init__(1, YEARS, 30, [*PARTS, "means"], [*PARTS, "blocks"])
         self.knights: int = self.group(OWN, "knights", 8, "on the board")
         self.stands: int = self.group(
             OWN, "stands", LEVELS * SIZES * 3, "(level * 16 + size of the castle) * 3 + free steps up, a knight"
@@ -192,10 +191,11 @@ class TorresFeatures(Features):
                 said = standing_of(state, other)
                 for part in range(len(PARTS)):
                     rivals[part] += said[part]
-                blocks += POINT * blocks_in(state.camps[other].stacks)
+                blocks += BLOCK * blocks_in(state.camps[other].stacks)
         others = max(1, len(state.camps) - 1)
         own_means = means(state, seat)
-        return standing_of(state, seat) + [total // others for total in rivals] + [own_means, blocks // others]
+        own = [*standing_of(state, seat), own_means]
+        return own + [total // others for total in rivals] + [blocks // others]
 
 
 def standing_of(state: TorresState, seat: int) -> list[int]:
