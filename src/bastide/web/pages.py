@@ -188,7 +188,7 @@ async def sheet(
         return _sheet(request, live, caller, lang, wanted)
     moment = moment_of(live.table, caller.guest, lang, wanted.room, move, wanted.look)
     moment = replace(moment, board=left_out(moment.board, wanted.have))
-    return page(request, lang, "moment.html", moment=moment, invite=wanted.invite or "")
+    return page(request, lang, "moment.html", moment=moment, invite=wanted.invite or "", levels=LEVELS)
 
 
 @post("/tables/{table_id:str}/answer", include_in_schema=False, status_code=200, dependencies=WANTED)
@@ -224,7 +224,8 @@ async def replay(
 ) -> Template:
     live = await tables.look(table_id, caller.guest, invite)
     moment = moment_of(live.table, caller.guest, lang, _room(request), move, _look_of(request, live))
-    return page(request, lang, "replay.html", moment=moment, invite=invite or "", game=live.table.match.game)
+    context = {"invite": invite or "", "levels": LEVELS, "game": live.table.match.game}
+    return page(request, lang, "replay.html", moment=moment, **context)
 
 
 @get("/tables/{table_id:str}/why", include_in_schema=False)
