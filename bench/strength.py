@@ -1,4 +1,4 @@
-"""How strong is each level? The table of docs/bots.md: every game, every number of players, each level against the one below.
+"""How strong is each level? Every game, every number of players, each level against the one below: for docs/bots.md.
 
     python bench/strength.py --jobs 16 --rounds 100 --file strength.jsonl
 
