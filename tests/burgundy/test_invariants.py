@@ -1,18 +1,13 @@
 """The invariants of the specification (B19) over random play, with their own bookkeeping."""
 
 from collections import Counter
-from itertools import pairwise
-from typing import NamedTuple
 
 import pytest
 
-from bastide.engine.chance import stream
-from bastide.engine.checks import choose, random_options
-from bastide.engine.match import Match
 from bastide.engine.options import OptionValue
-from bastide.engine.record import Json
 from bastide.games.burgundy.components import BOARD_BY_NAME, BOARDS, GROUND, KIND_BY_ID, KINDS, REGION_VP
 from tests.burgundy.conftest import GAME
+from tests.played import Played, played_through, some_match
 
 # What B19 says holds for the base game and the rules of the boards 10a-10h; the expansions change some of it (X1.18).
 BASE: dict[str, OptionValue] = {
@@ -29,38 +24,13 @@ BASE: dict[str, OptionValue] = {
 }
 
 
-MATCHES = 25
-
-
-def match_of(number: int, options: dict[str, OptionValue]) -> Match:
-    """A match of some options, some way into the game, played at random or seeking good positions."""
-    chance = stream(f"invariants:{number}")
-    length, seeks = chance.sample(401), chance.sample(2) == 0
-    match = Match(GAME, random_options(GAME, chance, options), f"invariants:{number}")
-    while not match.is_over and len(match.line) < length:
-        match.play(choose(match, chance, seeks))
-    return match
-
-
-class Played(NamedTuple):
-    """A match, and each of its moves with the position before it and after it."""
-
-    match: Match
-    steps: list[tuple[Json, int, list[str], Json]]
+MATCHES, LONGEST = 25, 400
 
 
 @pytest.fixture(scope="module", params=range(MATCHES))
 def played(request: pytest.FixtureRequest) -> Played:
-    """One match after the other, each played once for all that is looked at."""
-    match = match_of(request.param, BASE)
-    positions = pairwise(GAME.position(state) for state in match.states())
-    return Played(
-        match,
-        [
-            (before, move.seat, GAME.notation(move.decision).split(), after)
-            for (before, after), move in zip(positions, match.line, strict=True)
-        ],
-    )
+    """One match after the other."""
+    return played_through(some_match(GAME, request.param, LONGEST, BASE))
 
 
 def test_b19_1_every_tile_lies_somewhere(played: Played) -> None:
@@ -183,6 +153,6 @@ def test_b19_13_placed_tiles_stay(played: Played) -> None:
 
 @pytest.mark.parametrize("number", range(MATCHES))
 def test_no_invariant_is_broken_and_the_score_is_read_again(number: int) -> None:
-    match = match_of(number, {})
+    match = some_match(GAME, number, LONGEST, {})
     assert GAME.faults(match.state) == []
     assert GAME.recount(match.position()) == match.scores()
