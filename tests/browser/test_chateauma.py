@@ -1,4 +1,4 @@
-"""The Châteauma in a real browser: a whole game of one player against the cards, from one click to the page of the end."""
+"""The Châteauma in a real browser: a game of one player against the cards, from one click to the page of the end."""
 
 from typing import Any
 
