@@ -21,6 +21,7 @@ from bastide.games.torres import (
     telling,
     words,
 )
+from bastide.games.torres.features import TorresFeatures
 from bastide.games.torres.judge import PROMISING, TorresJudge
 from bastide.games.torres.options import OPTIONS, refuse
 from bastide.games.torres.rules import TorresRules, set_up
@@ -38,6 +39,7 @@ class Torres(Game[TorresState]):
     versions: Mapping[int, Rules] = {1: TorresRules()}
     verbs = decisions.VERBS
     judge = TorresJudge()
+    features = TorresFeatures()
     has_secrets = True
     options = OPTIONS
     looks = (Look("relief", Text("Relief", "Relief")), Look("plan", Text("Plan", "Plan")))
