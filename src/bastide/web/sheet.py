@@ -160,6 +160,7 @@ class Moment:
     touched: list[str]
     log: list[Line]
     curve: str
+    can_play_on: bool  # may a new table go on from here?
 
 
 # --- The table now ------------------------------------------------------------------------------------------
@@ -432,6 +433,7 @@ def moment_of(table: Table, guest: str | None, lang: Lang, room: int, move: int 
         touched=[] if made is None else _touched(match, made, eyes),
         log=log,
         curve=_curve(match, lang, at, width=BESIDE_A_DESK if room == DESK else CURVES[room]),
+        can_play_on=table.may_play_on(at),
     )
 
 

@@ -116,6 +116,11 @@ REDO = Text("Redo (R)", "Rétablir (R)")
 COLON = Text(": ", " : ")
 NO_REDO = Text("there is nothing to redo", "il n'y a rien à rétablir")
 HINT = Text("Hint (H)", "Conseil (H)")
+PLAY_ON = Text("Play on from here", "Jouer à partir d'ici")
+PLAY_ON_HELP = Text(
+    "A table of your own goes on from this moment, with new luck. Who takes the other seats?",
+    "Une table à vous reprend à ce moment, avec un nouveau sort. Qui prend les autres sièges ?",
+)
 HINT_SAYS = Text("A journeyman would: ", "Un compagnon ferait : ")
 ALL_CHOICES = Text("All choices", "Tous les choix")
 FIND = Text("Find a choice …", "Trouver un choix …")
