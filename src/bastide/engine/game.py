@@ -94,6 +94,7 @@ class Game(ABC, Generic[S]):
     stretches: Text = Text("move", "coup")  # what the foot of the curve of scores counts; see ``stretch``
     ties: Text | None = None  # what ranks those with the same score, in a sentence; without it they share a place
     beam: int = 1  # how many lines a good bot follows through a turn; 1: it looks at one decision at a time
+    master_judge: Judge | None = None  # of players that look through their turn, where that is another one
     master: Way = Way(10_000)  # how a master thinks ahead
     grandmaster: Way = Way(200_000, racers=16)
 

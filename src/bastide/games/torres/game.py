@@ -22,7 +22,7 @@ from bastide.games.torres import (
     words,
 )
 from bastide.games.torres.features import TorresFeatures
-from bastide.games.torres.judge import TorresJudge
+from bastide.games.torres.judge import PROMISING, TorresJudge
 from bastide.games.torres.options import OPTIONS, refuse
 from bastide.games.torres.rules import TorresRules, set_up
 from bastide.games.torres.sketches import SKETCHES
@@ -46,8 +46,9 @@ class Torres(Game[TorresState]):
     layers = (Look("castles", Text("Castle values", "Valeur des châteaux")),)
     stretches = Text("year", "année")
     beam = 8
+    master_judge = TorresJudge(PROMISING)
     master = Way(18_000, width=32, turns=2)
-    grandmaster = Way(360_000, width=32, racers=16, turns=2)
+    grandmaster = Way(360_000, width=32, racers=16, turns=4)
 
     refuse = staticmethod(refuse)
     deal = staticmethod(set_up)
