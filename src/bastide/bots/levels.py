@@ -47,7 +47,8 @@ def _greedy(game: AnyGame, slips: int) -> Player:
 
 
 def _searcher(game: AnyGame, way: Way) -> Player:
-    return Searcher(game.judge, way if is_compiled() else way.within(way.budget // SLOWNESS_OF_PLAIN_PYTHON))
+    judge = game.master_judge or game.judge
+    return Searcher(judge, way if is_compiled() else way.within(way.budget // SLOWNESS_OF_PLAIN_PYTHON))
 
 
 _KEYS = {key: key for key in _BOTS} | {level.fr: key for key, level in LEVELS.items()}
