@@ -37,6 +37,7 @@ class Builders(Game[BuildersState]):
     judge = BuildersJudge()
     has_secrets = False  # what is hidden is drawn late, so no record knows it
     options = OPTIONS
+    reasons = words.REASONS
     stretches = Text("round", "manche")
     ties = Text(
         "At the same score more victory points of finished cards rank first, then more coins.",
@@ -55,6 +56,8 @@ class Builders(Game[BuildersState]):
 
     question = staticmethod(words.question)
     describe = staticmethod(words.describe)
+    brief = staticmethod(words.brief)
+    stakes = staticmethod(words.stakes)
     tell = staticmethod(words.tell)
     table = staticmethod(words.table)
     breakdown = staticmethod(words.breakdown)

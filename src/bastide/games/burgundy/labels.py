@@ -29,7 +29,7 @@ def space(state: BurgundyState, seat: int, place: int) -> Text:
     if kind != NONE:
         return join([tile(state, kind), _standing(state, seat, place)])
     wants, what = estate.board.ground.numbers[place], TYPE_NAMES[estate.board.types[place]]
-    asks = Text(f"Space {place}: {what.en}, a {wants}.", f"Case {place} : {what.fr}, un {wants}.")
+    asks = Text(f"{what.en} space, a {wants}.", f"Case {what.fr}, un {wants}.").capital()
     return join([asks, _standing(state, seat, place)])
 
 
@@ -55,8 +55,9 @@ def _open(type: int, size: int, left: int) -> Text:
 
 
 def goods(kind: int, count: int) -> Text:
-    """``3 × goods 4 (red)``."""
-    return captions.goods(kind) if count == 1 else captions.some_goods(kind, count)
+    """``3 vases: sold with a 4``."""
+    sold = Text("{}: sold with a {}", "{} : à vendre avec un {}")
+    return sold.of(captions.some_goods(kind, count), kind)
 
 
 def phase_and_round(state: BurgundyState) -> Text:

@@ -44,13 +44,14 @@ class GoldenCity(Game[GoldenCityState]):
     judge = GoldenCityJudge()
     has_secrets = True
     options = OPTIONS
+    reasons = words.REASONS
     stretches = Text("round", "manche")
     ties = Text(
         "Whoever is in a dead end comes last; at the same score more posts in the city rank first, then more coins.",
         "Qui est dans l'impasse vient en dernier ; à score égal, qui a le plus de comptoirs dans la Cité l'emporte, "
         "puis qui a le plus de pièces.",
     )
-    layers = (Look(LINKS, Text("Where each can go on", "Où chacun peut continuer")),)
+    layers = (Look(LINKS, Text("Where each can build next", "Où chacun peut bâtir ensuite")),)
 
     refuse = staticmethod(refuse)
     view = staticmethod(position.view)
@@ -62,6 +63,8 @@ class GoldenCity(Game[GoldenCityState]):
 
     question = staticmethod(words.question)
     describe = staticmethod(words.describe)
+    brief = staticmethod(words.brief)
+    stakes = staticmethod(words.stakes)
     tell = staticmethod(telling.tell)
     table = staticmethod(words.table)
     breakdown = staticmethod(words.breakdown)
