@@ -3,7 +3,7 @@
 import { ask, chime, hush, newRequest, say, send, toast, words } from "/static/house.js";
 import { chooseByKey, isHalfMade, readChoices, showHint, startChoosing, stepBack } from "/static/choose.js";
 import { dressPeek, startPeek } from "/static/peek.js";
-import { dressBoard, fetchSheet, knownHere, readSheet, roomHere, sheetQuery, takeOver } from "/static/sheet.js";
+import { dressBoard, fetchSheet, knownHere, readSheet, roomHere, sheetQuery, takeOver, typeset } from "/static/sheet.js";
 import { startViews } from "/static/views.js";
 
 const table = document.getElementById("table");
@@ -134,7 +134,7 @@ async function hint() {
   try {
     const found = await ask(`${api}/hint?eyes=${seat()}`, {});
     showHint(found.do);
-    toast(words.hintSays + found.words, 7);
+    toast(`${words.hintSays}${found.words}${found.why ? `. ${typeset(found.why)}` : ""}`, 12);
   } catch (error) { toast(error.reason); }
 }
 
