@@ -22,11 +22,14 @@ COMPILED = [
     "src/bastide/engine/bag.py",
     "src/bastide/engine/bits.py",
     "src/bastide/engine/chance.py",
+    "src/bastide/engine/features.py",
     "src/bastide/engine/state.py",
     "src/bastide/engine/verbs.py",
+    "src/bastide/engine/way.py",
     "src/bastide/games/*/book.py",
     "src/bastide/games/*/components.py",
     "src/bastide/games/*/decisions.py",
+    "src/bastide/games/*/features.py",
     "src/bastide/games/*/gates.py",
     "src/bastide/games/*/judge.py",
     "src/bastide/games/*/module.py",
@@ -38,7 +41,9 @@ COMPILED = [
     "src/bastide/games/*/state.py",
     "src/bastide/games/*/verbs/*.py",
     "src/bastide/games/*/modules/*/rules*.py",
+    "src/bastide/bots/net.py",
     "src/bastide/bots/players.py",
+    "src/bastide/bots/search.py",
 ]
 
 

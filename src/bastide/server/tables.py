@@ -15,7 +15,7 @@ from bastide.engine.errors import BadRecord, BastideError
 from bastide.engine.game import AnyGame
 from bastide.engine.match import Match
 from bastide.engine.options import Options
-from bastide.engine.record import REDO, UNDO, Entry
+from bastide.engine.record import REDO, UNDO, Entry, Json
 from bastide.engine.text import Text
 from bastide.games import LISTED
 from bastide.games import game as game_of
@@ -27,7 +27,7 @@ from bastide.server.storage import Storage, TableRow
 from bastide.server.thinking import Thinker
 from bastide.server.trouble import is_trouble, tell
 from bastide.table.errors import NotNow, Stale
-from bastide.table.lesson import RIVAL, Step, lesson_of
+from bastide.table.lesson import RIVAL, lesson_of
 from bastide.table.seats import House, Seat, check_level, seat_people
 from bastide.table.table import Table
 
@@ -150,7 +150,7 @@ class Tables:
     async def _touch(self, live: Live, guest: str | None) -> None:
         """One of those who sit at a table is there; written down once a day."""
         now = time.monotonic()
-        if now - live.touched > DAY and (live.table.seats_of(guest) or guest == live.table.host):
+        if now - live.touched > DAY and live.table.is_of(guest):
             live.touched = now
             try:
                 await self.storage.touch(live.table.id)
@@ -268,7 +268,7 @@ class Tables:
         of = game_of(game)
         agreed = of.agree(options)
         seats = seat_people(wishes, agreed.players, guest, guest_name, HOUSE)
-        return await self._open(guest, of, agreed, secrets.token_hex(16), seats, is_public, welcomes_watchers)
+        return await self._open_table(guest, of, of.version, agreed, seats, is_public, welcomes_watchers, None)
 
     async def start_lesson(self, guest: str, guest_name: str, game: str) -> Live:
         """Open the table of a game's lesson, as its pupil finds it; raises NotNow where there is none."""
@@ -279,27 +279,47 @@ class Tables:
         agreed = of.agree(lesson.options)
         wishes = [{"kind": "me"}, *({"kind": "bot", "level": RIVAL} for _ in range(agreed.players - 1))]
         seats = seat_people(wishes, agreed.players, guest, guest_name, HOUSE)
-        return await self._open(guest, of, agreed, lesson.seed, seats, False, True, lesson.steps[: lesson.prepared])
+        live = await self._open_table(guest, of, of.version, agreed, seats, False, True, None, lesson.seed)
+        async with live.lock:
+            for step in lesson.steps[: lesson.prepared]:
+                await self._store(live, live.table.match.state.seat, step.do, None)
+        return live
 
-    async def _open(
+    async def play_on(
+        self, table_id: str, guest: str, guest_name: str, invite: str | None, moves: int, level: str
+    ) -> Live:
+        """A table of one's own that goes on from a moment of another, with a new seed; raises NotNow, BadOption."""
+        table = (await self.look(table_id, guest, invite)).table
+        match, checked = table.match, check_level(level, HOUSE)
+        state, seat = table.moment_to_play_on(guest, moves)
+        wishes = [
+            {"kind": "me"} if one == seat else {"kind": "bot", "level": checked} for one in range(len(table.seats))
+        ]
+        seats = seat_people(wishes, len(wishes), guest, guest_name, HOUSE)
+        position = match.game.position(state)
+        return await self._open_table(
+            guest, match.game, match.record.rules, match.options, seats, False, True, position
+        )
+
+    async def _open_table(
         self,
         guest: str,
-        of: AnyGame,
-        agreed: Options,
-        seed: str,
+        game: AnyGame,
+        rules: int,
+        options: Options,
         seats: Sequence[Seat],
         is_public: bool,
         welcomes_watchers: bool,
-        prepared: Sequence[Step] = (),
+        position: Json | None,
+        seed: str | None = None,
     ) -> Live:
-        """A new table, with what was decided there already."""
         now = datetime.now(UTC)
         row = TableRow(
             id=new_id(9),
-            game=of.key,
-            rules=of.version,
-            options=agreed,
-            seed=seed,
+            game=game.key,
+            rules=rules,
+            options=options,
+            seed=seed or secrets.token_hex(16),
             host=guest,
             invite=secrets.token_urlsafe(12),
             is_public=is_public,
@@ -308,13 +328,11 @@ class Tables:
             changes=0,
             created_at=now,
             moved_at=now,
+            position=position,
         )
         table = replayed(row, seats, ())
         await self.storage.add_table(row, seats, table.match.seat)
         live = self._keep(Live(table, row.changes))
-        async with live.lock:
-            for step in prepared:
-                await self._store(live, table.match.state.seat, step.do, None)
         self._wake_bot(live)
         return live
 
@@ -458,7 +476,7 @@ def rules_known() -> dict[str, list[int]]:
 def replayed(row: TableRow, seats: Sequence[Seat], entries: Sequence[Entry]) -> Table:
     """A table made anew from what is stored of it."""
     game = game_of(row.game)
-    match = Match(game, game.agree(row.options), row.seed, version=row.rules)
+    match = Match(game, game.agree(row.options), row.seed, position=row.position, version=row.rules)
     if lost := match.record.options.keys() - row.options.keys():  # a default might replay, to another game
         raise BadRecord(Text(f"options are missing: {', '.join(lost)}", f"options absentes : {', '.join(lost)}"))
     table = Table(row.id, match, seats, row.host, row.invite, row.is_public, row.welcomes_watchers)

@@ -6,6 +6,7 @@ from bastide.drawing.sketch import sketched
 from bastide.engine.game import Game
 from bastide.engine.state import Rules
 from bastide.engine.text import Lang, Text
+from bastide.engine.way import Way
 from bastide.games.builders import (
     board,
     captions,
@@ -18,6 +19,7 @@ from bastide.games.builders import (
     refusals,
     words,
 )
+from bastide.games.builders.features import BuildersFeatures
 from bastide.games.builders.judge import BuildersJudge
 from bastide.games.builders.options import OPTIONS, refuse
 from bastide.games.builders.rules import BuildersRules, set_up
@@ -35,6 +37,9 @@ class Builders(Game[BuildersState]):
     versions: Mapping[int, Rules] = {1: BuildersRules()}
     verbs = decisions.VERBS
     judge = BuildersJudge()
+    features = BuildersFeatures()
+    master = Way(18_000)
+    grandmaster = Way(360_000, racers=16)
     has_secrets = False  # what is hidden is drawn late, so no record knows it
     options = OPTIONS
     reasons = words.REASONS

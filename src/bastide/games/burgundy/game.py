@@ -9,6 +9,7 @@ from bastide.engine.options import Options, written
 from bastide.engine.record import Json
 from bastide.engine.state import NOBODY, Rules
 from bastide.engine.text import Lang, Text, shortened
+from bastide.engine.way import Way
 from bastide.games.burgundy import (
     board,
     captions,
@@ -25,6 +26,7 @@ from bastide.games.burgundy import (
 )
 from bastide.games.burgundy.expansion import Expansion
 from bastide.games.burgundy.expansions import EXPANSIONS
+from bastide.games.burgundy.features import BurgundyFeatures
 from bastide.games.burgundy.judge import BurgundyJudge
 from bastide.games.burgundy.options import idle_where, refuse, refuse_together
 from bastide.games.burgundy.presets import PICTURED, PRESETS
@@ -48,6 +50,9 @@ class Burgundy(Game[BurgundyState]):
         "Deux dés par tour, un duché à remplir : commerce, bétail, villes et monastères en 25 manches.",
     )
     judge = BurgundyJudge()
+    features = BurgundyFeatures()
+    master = Way(10_000)
+    grandmaster = Way(200_000, racers=16)
     presets = PRESETS
     has_secrets = False  # what is hidden is drawn late, so no record knows it
     stretches = Text("round", "manche")

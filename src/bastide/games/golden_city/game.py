@@ -9,6 +9,7 @@ from bastide.engine.options import Options
 from bastide.engine.record import Json
 from bastide.engine.state import Rules
 from bastide.engine.text import Lang, Text
+from bastide.engine.way import Way
 from bastide.games.golden_city import (
     board,
     captions,
@@ -24,6 +25,7 @@ from bastide.games.golden_city import (
     telling,
     words,
 )
+from bastide.games.golden_city.features import GoldenCityFeatures
 from bastide.games.golden_city.judge import GoldenCityJudge
 from bastide.games.golden_city.map_view import LINKS
 from bastide.games.golden_city.options import OPTIONS, refuse
@@ -42,6 +44,9 @@ class GoldenCity(Game[GoldenCityState]):
     versions: Mapping[int, Rules] = {1: GoldenCityRules()}
     verbs = decisions.VERBS
     judge = GoldenCityJudge()
+    features = GoldenCityFeatures()
+    master = Way(2_000, width=0)
+    grandmaster = Way(40_000, width=0, racers=16)
     has_secrets = True
     options = OPTIONS
     reasons = words.REASONS

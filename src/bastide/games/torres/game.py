@@ -6,6 +6,7 @@ from bastide.drawing.sketch import sketched
 from bastide.engine.game import Game, Look
 from bastide.engine.state import Rules
 from bastide.engine.text import Lang, Text
+from bastide.engine.way import Way
 from bastide.games.torres import (
     board,
     captions,
@@ -20,7 +21,8 @@ from bastide.games.torres import (
     telling,
     words,
 )
-from bastide.games.torres.judge import TorresJudge
+from bastide.games.torres.features import TorresFeatures
+from bastide.games.torres.judge import PROMISING, TorresJudge
 from bastide.games.torres.options import OPTIONS, refuse
 from bastide.games.torres.rules import TorresRules, set_up
 from bastide.games.torres.sketches import SKETCHES
@@ -37,6 +39,7 @@ class Torres(Game[TorresState]):
     versions: Mapping[int, Rules] = {1: TorresRules()}
     verbs = decisions.VERBS
     judge = TorresJudge()
+    features = TorresFeatures()
     has_secrets = True
     options = OPTIONS
     looks = (Look("relief", Text("Relief", "Relief")), Look("plan", Text("Plan", "Plan")))
@@ -44,6 +47,9 @@ class Torres(Game[TorresState]):
     reasons = words.REASONS
     stretches = Text("year", "année")
     beam = 8
+    master_judge = TorresJudge(PROMISING)
+    master = Way(18_000, width=32, turns=2)
+    grandmaster = Way(360_000, width=32, racers=16, turns=4)
 
     refuse = staticmethod(refuse)
     deal = staticmethod(set_up)
