@@ -24,7 +24,8 @@ def is_my_turn(page: Page) -> bool:
 
 def choices(page: Page) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = json.loads(page.locator("#choices").text_content() or "[]")
-    return found
+    usual = {"how": "", "stakes": "", "is_final": False}
+    return [{**usual, "what": sent["words"], "brief": sent["words"], **sent} for sent in found]
 
 
 def wait_for_turn(page: Page) -> None:

@@ -37,7 +37,7 @@ export function startChoosing(sender) {
 
 /** A new sheet: its choices, and nothing chosen yet. */
 export function readChoices() {
-  choices = JSON.parse(document.getElementById("choices").textContent);
+  choices = JSON.parse(document.getElementById("choices").textContent).map((sent) => ({ what: sent.words, brief: sent.words, how: "", stakes: "", is_final: false, ...sent }));
   chosen = [];
   asking = null;
   told = new Set();
