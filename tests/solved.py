@@ -1,4 +1,4 @@
-"""Endings that can be solved: one seat decides until the game is over, every way is tried, and chance changes nothing."""
+"""Endings that can be solved: one seat decides to the end, every way is tried, and chance changes nothing."""
 
 from pathlib import Path
 
