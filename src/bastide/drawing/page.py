@@ -46,9 +46,14 @@ def page_for(room: int, gap: int = 16) -> Page:
     return Page(room, margin=24, gap=gap)
 
 
-def on_page(pen: Pen, page: Page, title: Text, summary: Text, bands: Sequence[Block]) -> str:
-    """A whole table as a document that stands alone: its bands from above, on parchment."""
-    inside = column(bands, page.gap)
+def on_page(
+    pen: Pen, page: Page, title: Text, summary: Text, bands: Sequence[Block], head: Sequence[Block] = ()
+) -> str:
+    """A whole table as a document that stands alone: its bands from above, on parchment.
+
+    The head says whose turn it is and who won. A page around the drawing says so itself, above it.
+    """
+    inside = column([*([] if pen.palette.name == "page" else head), *bands], page.gap)
     top = page.margin + 4 if page.is_phone else page.margin
     height = (inside.height + top + page.margin) * page.zoom
     placed = inside.at(page.margin, top)

@@ -31,13 +31,13 @@ def draw(
     """The whole table as a standalone SVG document, seen by a seat or, with None, by a spectator."""
     pen = Pen(THEMES[theme], lang)
     page = page_for(room)
-    bands = [bar(pen, state, names, seat, page.inner)]
+    head = [bar(pen, state, names, seat, page.inner)]
     if state.ending != RUNNING:
-        bands.append(ranking(pen, state, names, page.inner, page.gap))
-    bands.append(rows(pen, state, page.inner, page.gap))
+        head.append(ranking(pen, state, names, page.inner, page.gap))
+    bands = [rows(pen, state, page.inner, page.gap)]
     for seats in _bands(state, seat, page):
         bands.append(_band_of_areas(pen, state, names, seats, seat, page))
-    return on_page(pen, page, captions.NAME, summary(_now(state, names), names, state.scores()), bands)
+    return on_page(pen, page, captions.NAME, summary(_now(state, names), names, state.scores()), bands, head)
 
 
 def _now(state: BuildersState, names: Sequence[str]) -> Text | None:

@@ -7,6 +7,7 @@ from bastide.engine.game import Game
 from bastide.engine.state import Rules
 from bastide.engine.text import Lang, Text
 from bastide.games.builders import (
+    bar,
     board,
     captions,
     clicks,
@@ -59,6 +60,7 @@ class Builders(Game[BuildersState]):
     table = staticmethod(words.table)
     breakdown = staticmethod(words.breakdown)
     stretch = staticmethod(words.stretch)
+    when = staticmethod(bar.when)
 
     recount = staticmethod(invariants.recount)
     faults = staticmethod(invariants.faults)

@@ -69,7 +69,7 @@ def draw(
     head = [bar(pen, state, names, seat, page.inner)]
     if state.stage == OVER:
         head.append(ranking(pen, state, names, page.inner, _GAP))
-    return on_page(pen, page, captions.NAME, summary(_now(state, names), names, state.scores()), [*head, *bands])
+    return on_page(pen, page, captions.NAME, summary(_now(state, names), names, state.scores()), bands, head)
 
 
 def _now(state: BurgundyState, names: Sequence[str]) -> Text | None:

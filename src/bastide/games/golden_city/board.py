@@ -41,11 +41,11 @@ def draw(
     pen = Pen(THEMES[theme], lang)
     page = page_for(room, 14)
     table = Table(pen, state, names, seat, page)
-    bands = [bar(pen, state, names, seat, page.inner)]
+    head = [bar(pen, state, names, seat, page.inner)]
     if is_over(state):
-        bands.append(ranking(pen, state, names, page.inner, page.gap))
-    bands += table.on_a_desk() if page.room >= TABLET else table.in_a_column()
-    return on_page(pen, page, captions.NAME, summary(_now(state, names), names, state.scores()), bands)
+        head.append(ranking(pen, state, names, page.inner, page.gap))
+    bands = table.on_a_desk() if page.room >= TABLET else table.in_a_column()
+    return on_page(pen, page, captions.NAME, summary(_now(state, names), names, state.scores()), bands, head)
 
 
 def _now(state: GoldenCityState, names: Sequence[str]) -> Text | None:

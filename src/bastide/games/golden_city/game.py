@@ -10,6 +10,7 @@ from bastide.engine.record import Json
 from bastide.engine.state import Rules
 from bastide.engine.text import Lang, Text
 from bastide.games.golden_city import (
+    bar,
     board,
     captions,
     clicks,
@@ -67,6 +68,7 @@ class GoldenCity(Game[GoldenCityState]):
     breakdown = staticmethod(words.breakdown)
     forecast = staticmethod(words.forecast)
     stretch = staticmethod(words.stretch)
+    when = staticmethod(bar.when)
 
     recount = staticmethod(invariants.recount)
     faults = staticmethod(invariants.faults)

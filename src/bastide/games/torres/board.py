@@ -36,9 +36,10 @@ def draw(
     """The whole table as a standalone SVG document, seen by a seat or, with None, by a spectator."""
     pen = Pen(THEMES[theme], lang)
     page = page_for(room)
-    bands = [bar(pen, state, names, seat, page.inner)]
+    head = [bar(pen, state, names, seat, page.inner)]
     if state.seat == NOBODY:
-        bands.append(ranking(pen, state, names, page.inner, page.gap))
+        head.append(ranking(pen, state, names, page.inner, page.gap))
+    bands: list[Block] = []
     is_plan = look == PLAN
     if page.room >= TABLET:
         bands += _desk(pen, state, names, seat, page, is_plan)
@@ -47,7 +48,7 @@ def draw(
     else:
         bands.append(field(pen, state, names, page.inner, is_plan=is_plan, viewer=seat))
         bands += _areas(pen, state, names, seat, page.inner, page.gap)
-    return on_page(pen, page, captions.NAME, summary(_now(state, names), names, state.totals()), bands)
+    return on_page(pen, page, captions.NAME, summary(_now(state, names), names, state.totals()), bands, head)
 
 
 def _now(state: TorresState, names: Sequence[str]) -> Text | None:
