@@ -120,7 +120,7 @@ def test_blocks_do_not_overlap() -> None:
     assert flow([], 90, 10).height == 0
 
 
-@pytest.mark.parametrize(("room", "height"), [(1320, 24 + 120 + 2 * 16 + 24), (480, 1.25 * (9 + 120 + 2 * 9 + 5))])
+@pytest.mark.parametrize(("room", "height"), [(1320, 14 + 120 + 2 * 12 + 14), (480, 1.25 * (9 + 120 + 2 * 9 + 5))])
 def test_a_page_is_as_high_as_its_bands(room: int, height: float) -> None:
     words = Text("A page", "Une page")
     bands = [Block(300, tall) for tall in (40, 70, 10)]
