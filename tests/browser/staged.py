@@ -1,4 +1,4 @@
-"""Table pages at prepared moments, without a server: a golden record up to a move, and the page that a player would see."""
+"""Table pages at prepared moments, without a server: a golden record up to a move, seen by who decides there."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -86,7 +86,7 @@ class Stage:
 
 
 def staged(record: str, share: float, lang: Lang = "en", viewer: int | None = None) -> Stage:
-    """A golden record after a share of its moves, at the next question to the viewer: by default whoever is asked there."""
+    """A golden record after a share of its moves, at the next question to the viewer: by default, to anybody."""
     kept = loads((GOLDEN / f"{record}.json").read_text())
     match = bastide.game(kept.game).start(**kept.options, seed=kept.seed, names=kept.names)
     seats = [Seat("bot", name, None, "journeyman") for name in match.names]

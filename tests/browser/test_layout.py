@@ -1,10 +1,8 @@
-"""The table fits the window: what one can act on is in sight, what one reads is large enough, and nothing jumps.
-
-``python -m tests.browser.test_layout`` prints where every game stands at every size.
-"""
+"""The table fits the window: what one can act on is in sight, what one reads is large enough, and nothing jumps."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -39,36 +37,11 @@ MORE: Final[tuple[str, ...]] = (
     "burgundy/whole-box-of-4",
     "burgundy/team-advanced",
 )
-ALL: Final[dict[str, tuple[float, ...]]] = {record: (0.05, 0.4, 0.97) for record in (*SAMPLE, *MORE)}
+ALL: Final[dict[str, tuple[float, ...]]] = dict.fromkeys((*SAMPLE, *MORE), (0.05, 0.4, 0.97))
 LEAST_TEXT: Final[float] = 11  # px, but for what the others have: that is enlarged by a click
 LEAST_TARGET: Final[float] = 40  # px, by touch
 
-_MEASURE: Final[str] = """() => {
-  const box = (one) => one.getBoundingClientRect();
-  const [ask, strip, desk] = [".ask", ".strip", ".desk"].map((name) => box(document.querySelector(name)));
-  const isBeside = ask.left > desk.left + 20;
-  const sight = { top: Math.max(desk.top, isBeside ? 0 : strip.bottom), bottom: isBeside ? desk.bottom : ask.top };
-  const isSeen = (one) => one.top >= sight.top - 1 && one.bottom <= sight.bottom + 1 && one.left >= -1 && one.right <= innerWidth + 1;
-  const board = (what) => [...document.querySelectorAll(`#sheet .board ${what}`)].filter((one) => box(one).width);
-  const own = `seat-${document.getElementById("sheet").dataset.eyes}`;
-  const lit = board(".legal").map((piece) => ({ name: piece.dataset.piece, box: box(piece.querySelector(".edge") ?? piece) }));
-  const texts = board("text").filter((text) => {
-    const zone = text.closest('[data-zone^="seat-"]')?.dataset.zone;
-    return !zone || zone.split(" ").includes(own);
-  }).flatMap((text) => [text, ...text.querySelectorAll("tspan")].map((one) => (
-    { words: one.textContent, size: parseFloat(getComputedStyle(one).fontSize) * text.getScreenCTM().a })));
-  const drawn = box(document.querySelector("#sheet .board > svg"));
-  return {
-    lit: lit.length,
-    hidden: [...lit.filter((one) => !isSeen(one.box)).map((one) => one.name), ...board("[data-zone=hand]").filter((one) => !isSeen(box(one))).map(() => "hand"),
-      ...[...document.querySelectorAll("#buttons > :not([hidden])")].filter((one) => box(one).right > innerWidth + 1 || box(one).bottom > innerHeight + 1).map((one) => one.textContent)],
-    small: Object.fromEntries(texts.map((one) => [one.words, Math.round(one.size * 10) / 10]).sort((one, other) => other[1] - one[1])),
-    narrow: Object.fromEntries(lit.map((one) => [one.name, Math.round(Math.min(one.box.width, one.box.height))])),
-    board: [drawn.left, drawn.top, drawn.width, drawn.height].map(Math.round),
-    sight: [Math.round(sight.top), Math.round(sight.bottom)],
-    overflow: document.documentElement.scrollWidth - innerWidth,
-  };
-}"""
+_MEASURE: Final[str] = (Path(__file__).parent / "measure.js").read_text(encoding="utf-8")
 
 
 @contextmanager

@@ -52,15 +52,13 @@ def beside(blocks: Sequence[Block], gap: float) -> Block:
 
 def shrunk(block: Block, scale: float) -> Block:
     """The same, smaller."""
-    return block if scale == 1 else Block(
-        block.width * scale, block.height * scale, scaled(block.content, scale, (0, 0))
+    return (
+        block if scale == 1 else Block(block.width * scale, block.height * scale, scaled(block.content, scale, (0, 0)))
     )
 
 
-def packed(
-    draws: Sequence[Callable[[float], Block]], width: float, height: float, gap: float, least: float
-) -> Block:
-    """Blocks that are drawn for a width, of at least so much: beside and below each other, as large as they all fit in."""
+def packed(draws: Sequence[Callable[[float], Block]], width: float, height: float, gap: float, least: float) -> Block:
+    """Blocks that are drawn for a width, of at least so much: beside and below each other, as large as all fit in."""
     best = Block(width, 0)
     for scale in _STEPS if draws else ():
         for abreast in range(len(draws), 0, -1):

@@ -85,7 +85,11 @@ def _footer(
 
 def _card_id(pen: Pen, name: str, x: float, y: float) -> Element:
     """For those who type it; on a page everybody clicks."""
-    return group() if pen.palette.name == "page" else pen.write(x, y, name, 10.5, colour=pen.palette.faded, anchor="middle")
+    return (
+        group()
+        if pen.palette.name == "page"
+        else pen.write(x, y, name, 10.5, colour=pen.palette.faded, anchor="middle")
+    )
 
 
 def _seal(pen: Pen, card: Building, x: float, y: float) -> list[Element]:
