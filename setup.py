@@ -24,6 +24,7 @@ COMPILED = [
     "src/bastide/engine/chance.py",
     "src/bastide/engine/state.py",
     "src/bastide/engine/verbs.py",
+    "src/bastide/engine/way.py",
     "src/bastide/games/*/book.py",
     "src/bastide/games/*/components.py",
     "src/bastide/games/*/decisions.py",
@@ -39,6 +40,7 @@ COMPILED = [
     "src/bastide/games/*/verbs/*.py",
     "src/bastide/games/*/modules/*/rules*.py",
     "src/bastide/bots/players.py",
+    "src/bastide/bots/search.py",
 ]
 
 

@@ -11,6 +11,7 @@ from bastide.bots.levels import BOT_NAMES, LEVELS, UnknownBot, bot_key, level_na
 from bastide.bots.players import GreedyPlayer, Player, RandomPlayer
 from bastide.engine.chance import Stream
 from bastide.engine.errors import BadOption
+from bastide.engine.game import AnyGame
 from bastide.engine.state import State
 from bastide.games import game
 
@@ -32,7 +33,7 @@ def test_bots_by_name() -> None:
 
 
 def test_levels_have_names_in_both_languages() -> None:
-    assert [level.fr for level in LEVELS.values()] == ["apprenti", "compagnon"]
+    assert [level.fr for level in LEVELS.values()] == ["apprenti", "compagnon", "maître", "grand maître"]
     assert bot_key(" Compagnon ") == "journeyman"
     assert level_name("journeyman").fr == "compagnon"
     assert level_name("greedy").fr == "greedy"
@@ -126,6 +127,18 @@ class Hurried(Player):
 
     def choose(self, table: State, stream: Stream) -> int:
         return table.decisions()[0]
+
+
+class Scholar(Hurried):
+    """Wants to know which game it is."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+
+
+def test_a_bot_of_your_own_is_given_the_game_if_it_takes_it() -> None:
+    scholar = player("tests.test_arena:Scholar", BUILDERS)
+    assert isinstance(scholar, Scholar) and scholar.game is BUILDERS
 
 
 def test_a_bot_of_your_own_by_its_module_and_class() -> None:

@@ -52,7 +52,7 @@ quit
         "Taken back: take 1.",
         "Made again: take 1.",
         "No undo: there is nothing to undo.",
-        "A journeyman would play ",
+        "A master would play ",
         "leave the table",
         "Type a number, or “help”.",
         "The decisions are numbered 1 to ",
@@ -86,7 +86,7 @@ def test_the_end_of_input_is_quitting(run: Run) -> None:
 
 def test_play_in_french(run: Run) -> None:
     out = run(*PLAY, "--lang", "fr", "--bots", "compagnon", typed="conseil\naide\nannuler\nquitter\n").out
-    for words in ("Blanche (compagnon)", "Un compagnon jouerait", "Impossible d'annuler : ", "Vous quittez la table."):
+    for words in ("Blanche (compagnon)", "Un maître jouerait", "Impossible d'annuler : ", "Vous quittez la table."):
         assert words in out
 
 

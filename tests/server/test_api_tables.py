@@ -21,8 +21,9 @@ def test_the_house_is_open(nobody: Guest) -> None:
 def test_the_games_are_described_in_both_languages(nobody: Guest) -> None:
     english = good(nobody.get("/api/games"))
     french = good(nobody.get("/api/games?lang=fr"))
-    assert english["levels"] == {"apprentice": "apprentice", "journeyman": "journeyman"}
-    assert french["levels"] == {"apprentice": "apprenti", "journeyman": "compagnon"}
+    keys = ["apprentice", "journeyman", "master", "grandmaster"]
+    assert english["levels"] == dict(zip(keys, ["apprentice", "journeyman", "master", "grand master"], strict=True))
+    assert french["levels"] == dict(zip(keys, ["apprenti", "compagnon", "maître", "grand maître"], strict=True))
     assert [game["key"] for game in english["games"]] == [game["key"] for game in french["games"]] == list(LISTED)
     for one, une in zip(english["games"], french["games"], strict=True):
         assert one["about"] != une["about"]
@@ -131,14 +132,14 @@ def test_two_tables_never_share_a_seed(anne: Guest) -> None:
         ({"options": {"players": 3}}, 400, "3 players need 3 seats"),
         ({"seats": [{"kind": "me"}, {"kind": "me"}]}, 400, "you have one seat; others here sit on a hot seat"),
         (
-            {"seats": [{"kind": "me"}, {"kind": "bot", "level": "master"}]},
+            {"seats": [{"kind": "me"}, {"kind": "bot", "level": "wizard"}]},
             400,
-            "there is no level master; there are: apprentice, journeyman",
+            "there is no level wizard; there are: apprentice, journeyman, master, grandmaster",
         ),
         (
             {"seats": [{"kind": "me"}, {"kind": "bot"}]},
             400,
-            "there is no level None; there are: apprentice, journeyman",
+            "there is no level None; there are: apprentice, journeyman, master, grandmaster",
         ),
         ({"seats": [{"kind": "me", "name": " "}, {"kind": "open"}]}, 400, "a name needs a letter or two"),
         ({"seats": [{"kind": "king"}, {"kind": "open"}]}, 400, "this request does not make sense"),
@@ -249,8 +250,8 @@ def test_nobody_hands_over_anothers_seat(anne: Guest, bruno: Guest, seat: int) -
 
 def test_a_seat_is_handed_to_no_unknown_bot(anne: Guest) -> None:
     table = anne.open("me", "open")
-    status, words = refusal(anne.post(f"/api/tables/{table['id']}/seats/0/hand-over", {"level": "master"}))
-    assert (status, words) == (400, "there is no level master; there are: apprentice, journeyman")
+    status, words = refusal(anne.post(f"/api/tables/{table['id']}/seats/0/hand-over", {"level": "wizard"}))
+    assert (status, words) == (400, "there is no level wizard; there are: apprentice, journeyman, master, grandmaster")
 
 
 # --- lists ---

@@ -164,13 +164,13 @@ class Summary:
         }
 
 
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a win rate; honest even for few games and for rates near 0 or 1."""
+def wilson(wins: float, games: float, z: float = Z95) -> tuple[float, float]:
+    """The interval of a win rate, 95 % unless told; honest even for few games and for rates near 0 or 1."""
     if not games:
         return 0.0, 1.0
-    rate, z2 = wins / games, Z95 * Z95
+    rate, z2 = wins / games, z * z
     centre = rate + z2 / (2 * games)
-    margin = Z95 * sqrt(rate * (1 - rate) / games + z2 / (4 * games * games))
+    margin = z * sqrt(rate * (1 - rate) / games + z2 / (4 * games * games))
     scale = 1 + z2 / games
     return max(0.0, (centre - margin) / scale), min(1.0, (centre + margin) / scale)
 
@@ -231,7 +231,7 @@ def _shared(
     game: AnyGame, options: Options, bots: list[str], seed: str, chunks: list[range], jobs: int
 ) -> Iterator[Tally]:
     """The chunks as processes finish them, in any order."""
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _leave_interrupts_to_the_parent)
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), leave_interrupts_to_the_parent)
     try:
         waiting = [pool.submit(_play_listed, game.key, options, bots, seed, chunk) for chunk in chunks]
         for future in as_completed(waiting):
@@ -240,7 +240,7 @@ def _shared(
         pool.shutdown(cancel_futures=True)
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def leave_interrupts_to_the_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

@@ -2,19 +2,32 @@
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
+from inspect import signature
 
 from bastide.bots.players import BeamPlayer, GreedyPlayer, Player, RandomPlayer
+from bastide.bots.search import Searcher
 from bastide.engine.errors import BastideError
+from bastide.engine.form import is_compiled
 from bastide.engine.game import AnyGame
 from bastide.engine.text import Text
+from bastide.engine.way import Way
 
 SLIPS_OF_AN_APPRENTICE = 30  # in a hundred decisions
 
 LEVELS: Mapping[str, Text] = {
     "apprentice": Text("apprentice", "apprenti"),
     "journeyman": Text("journeyman", "compagnon"),
+    "master": Text("master", "maître"),
+    "grandmaster": Text("grand master", "grand maître"),
 }
 """What players choose from, weakest first."""
+
+NAMED = Text(", ".join(level.en for level in LEVELS.values()), ", ".join(level.fr for level in LEVELS.values()))
+"""All of them in a row."""
+
+ADVISER = "master"  # whom hints come from
+
+SLOWNESS_OF_PLAIN_PYTHON = 16  # so many times shorter it thinks, lest players wait
 
 BOT_NAMES = ("Blanche", "Gaucher", "Odile", "Renaud", "Aliénor", "Enguerrand", "Mahaut", "Thibaut")
 
@@ -23,12 +36,18 @@ _BOTS: Mapping[str, Callable[[AnyGame], Player]] = {
     "greedy": lambda game: _greedy(game, 0),
     "apprentice": lambda game: _greedy(game, SLIPS_OF_AN_APPRENTICE),
     "journeyman": lambda game: _greedy(game, 0),
+    "master": lambda game: _searcher(game, game.master),
+    "grandmaster": lambda game: _searcher(game, game.grandmaster),
 }
 
 
 def _greedy(game: AnyGame, slips: int) -> Player:
     """Looks one decision ahead, or through its turn where a game needs that."""
     return BeamPlayer(game.judge, game.beam, slips) if game.beam > 1 else GreedyPlayer(game.judge, slips)
+
+
+def _searcher(game: AnyGame, way: Way) -> Player:
+    return Searcher(game.judge, way if is_compiled() else way.within(way.budget // SLOWNESS_OF_PLAIN_PYTHON))
 
 
 _KEYS = {key: key for key in _BOTS} | {level.fr: key for key, level in LEVELS.items()}
@@ -54,15 +73,16 @@ def bot_key(name: str) -> str:
 def player(name: str, game: AnyGame) -> Player:
     """The bot of this name, ready to play the game."""
     key = bot_key(name)
-    return _own_bot(key) if ":" in key else _BOTS[key](game)
+    return _own_bot(key, game) if ":" in key else _BOTS[key](game)
 
 
-def _own_bot(path: str) -> Player:
-    """A bot that is not of the house, by the module and the class that make it."""
-    module, _, maker = path.partition(":")
+def _own_bot(path: str, game: AnyGame) -> Player:
+    """A bot that is not of the house, by the module and the class that make it; it is given the game if it takes it."""
+    module, _, name = path.partition(":")
     try:
-        made = getattr(import_module(module), maker)()
-    except (ImportError, AttributeError, TypeError) as error:
+        maker = getattr(import_module(module), name)
+        made = maker(game) if signature(maker).parameters else maker()
+    except (ImportError, AttributeError, TypeError, ValueError) as error:
         raise UnknownBot(
             Text(f"no bot can be made of {path}: {error}", f"impossible de créer le bot {path} : {error}")
         ) from None

@@ -4,7 +4,7 @@ from argparse import Namespace
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bastide.bots.levels import BOT_NAMES, level_name
+from bastide.bots.levels import BOT_NAMES, NAMED, level_name
 from bastide.cli.arguments import (
     Commands,
     WrongUsage,
@@ -29,8 +29,8 @@ def enrol(commands: Commands) -> None:
         default="journeyman",
         metavar="A,B,...",
         help=Text(
-            "apprentice or journeyman; one for each seat but yours, or one for all",
-            "apprenti ou compagnon ; un par siège sauf le vôtre, ou un pour tous",
+            f"{NAMED.en}; one for each seat but yours, or one for all",
+            f"{NAMED.fr} ; un par siège sauf le vôtre, ou un pour tous",
         ),
     )
     command.option(

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from bastide.bots.levels import player
+from bastide.bots.levels import ADVISER, player
 from bastide.cli.files import write
 from bastide.cli.telling import columns, standing, tally
 from bastide.engine.chance import stream
@@ -20,7 +20,7 @@ class Session:
         self.match = match
         self.lang = lang
         self.bots = {seat: player(name, match.game) for seat, name in bots.items()}
-        self.adviser = player("journeyman", match.game)
+        self.adviser = player(ADVISER, match.game)
         seed = match.record.seed
         self.thinking = {seat: stream(f"{seed}:{seat}") for seat in bots}
         self.advice = stream(f"{seed}:advice")  # apart, so that a hint does not change what the bots do
@@ -176,14 +176,14 @@ class Session:
         self.say(Text(f"Made again: {notation}.", f"Rétabli : {notation}."))
 
     def hint(self, _: str) -> None:
-        """What a journeyman would do, who knows no more than the player."""
+        """What a master would do, who knows no more than the player."""
         match = self.match
         choice = self.adviser.choose(match.guess(match.state.seat, self.advice), self.advice)
         words, notation = match.game.describe(match.state, choice), match.game.notation(choice)
         self.say(
             Text(
-                f"A journeyman would play {notation}. {words.en}.",
-                f"Un compagnon jouerait {notation}. {words.fr}.",
+                f"A master would play {notation}. {words.en}.",
+                f"Un maître jouerait {notation}. {words.fr}.",
             )
         )
 
@@ -228,9 +228,7 @@ ALL_COMMANDS = (
         Text("undo", "annuler"), Text("take back your last decision", "reprendre votre dernière décision"), Session.undo
     ),
     SessionCommand(Text("redo", "rétablir"), Text("make it again", "la refaire"), Session.redo),
-    SessionCommand(
-        Text("hint", "conseil"), Text("what a journeyman would do", "ce que ferait un compagnon"), Session.hint
-    ),
+    SessionCommand(Text("hint", "conseil"), Text("what a master would do", "ce que ferait un maître"), Session.hint),
     SessionCommand(Text("table", "table"), Text("show the table", "montrer la table"), Session.table),
     SessionCommand(
         Text("forecast", "décompte"),

@@ -4,7 +4,7 @@ import json
 from argparse import Namespace
 
 from bastide.bots.arena import SeatSummary, Summary, simulate
-from bastide.bots.levels import level_name
+from bastide.bots.levels import NAMED, level_name
 from bastide.cli.arguments import Commands, for_seats, positive, typed_bots, typed_game, typed_options
 from bastide.cli.progress import Progress
 from bastide.cli.telling import columns
@@ -26,8 +26,8 @@ def enrol(commands: Commands) -> None:
         default="greedy",
         metavar="A,B,...",
         help=Text(
-            "random, greedy, apprentice or journeyman; one for each seat, or one for all",
-            "random, greedy, apprenti ou compagnon ; un par siège, ou un pour tous",
+            f"random, greedy, {NAMED.en}; one for each seat, or one for all",
+            f"random, greedy, {NAMED.fr} ; un par siège, ou un pour tous",
         ),
     )
     command.option("--seed", default="1", help=Text("fixes every game (1)", "fixe toutes les parties (1)"))

@@ -16,6 +16,7 @@ from bastide.engine.rooms import DESK
 from bastide.engine.state import Judge, Rules, State
 from bastide.engine.text import Lang, Text, de
 from bastide.engine.verbs import Verbs
+from bastide.engine.way import Way
 
 S = TypeVar("S", bound=State)
 
@@ -91,6 +92,8 @@ class Game(ABC, Generic[S]):
     stretches: Text = Text("move", "coup")  # what the foot of the curve of scores counts; see ``stretch``
     ties: Text | None = None  # what ranks those with the same score, in a sentence; without it they share a place
     beam: int = 1  # how many lines a good bot follows through a turn; 1: it looks at one decision at a time
+    master: Way = Way(10_000)  # how a master thinks ahead
+    grandmaster: Way = Way(200_000, racers=16)
 
     # --- starting ---
 

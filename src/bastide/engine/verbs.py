@@ -10,7 +10,7 @@ compiles unchanged; nothing here knows any game.
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from bastide.engine.errors import BadNotation, BastideError, IllegalDecision
 from bastide.engine.text import Text
@@ -106,12 +106,13 @@ class Verb:
         for place in reversed(counted or range(len(arguments))):
             self.strides[place] = self.count
             self.count *= self.arguments[place].count
-        self.base: int = -1  # the number of the decision with all arguments at 0
+        # Compiled, an i64 is reckoned with at once where an int is a call: ``at`` runs for all that is listed.
+        self.base: i64 = -1  # the number of the decision with all arguments at 0
         padded = [*self.strides, 0, 0, 0, 0]
-        self.stride_1: int = padded[0]
-        self.stride_2: int = padded[1]
-        self.stride_3: int = padded[2]
-        self.stride_4: int = padded[3]
+        self.stride_1: i64 = padded[0]
+        self.stride_2: i64 = padded[1]
+        self.stride_3: i64 = padded[2]
+        self.stride_4: i64 = padded[3]
 
     def begin_at(self, first: int) -> None:
         """The numbers of this verb begin here; in all collections alike, or somebody would misread them."""
@@ -132,7 +133,8 @@ class Verb:
     def part(self, decision: int, place: int) -> int:
         """One argument of a decision."""
         argument = self.arguments[place]
-        return (decision - self.first) // self.strides[place] % argument.count + argument.low
+        code: i64 = decision - self.first
+        return code // self.strides[place] % argument.count + argument.low
 
     def args(self, decision: int) -> list[int]:
         """All arguments of a decision: ``means, depot, kind = self.args(decision)``."""

@@ -6,6 +6,7 @@ from bastide.drawing.sketch import sketched
 from bastide.engine.game import Game
 from bastide.engine.state import Rules
 from bastide.engine.text import Lang, Text
+from bastide.engine.way import Way
 from bastide.games.builders import (
     bar,
     board,
@@ -36,6 +37,8 @@ class Builders(Game[BuildersState]):
     versions: Mapping[int, Rules] = {1: BuildersRules()}
     verbs = decisions.VERBS
     judge = BuildersJudge()
+    master = Way(18_000)
+    grandmaster = Way(360_000, racers=16)
     has_secrets = False  # what is hidden is drawn late, so no record knows it
     options = OPTIONS
     stretches = Text("round", "manche")

@@ -9,6 +9,7 @@ from bastide.engine.options import Options, written
 from bastide.engine.record import Json
 from bastide.engine.state import NOBODY, Rules
 from bastide.engine.text import Lang, Text
+from bastide.engine.way import Way
 from bastide.games.burgundy import (
     board,
     captions,
@@ -49,6 +50,8 @@ class Burgundy(Game[BurgundyState]):
         "Deux dés par tour, un duché à remplir : commerce, bétail, villes et monastères en 25 manches.",
     )
     judge = BurgundyJudge()
+    master = Way(10_000)
+    grandmaster = Way(200_000, racers=16)
     presets = PRESETS
     has_secrets = False  # what is hidden is drawn late, so no record knows it
     stretches = Text("round", "manche")

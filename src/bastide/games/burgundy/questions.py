@@ -69,7 +69,7 @@ class Question:
         if self.may_buy and state.terms.buy_at_follow_ups:
             BUY.add(state, found)
         if self.may_decline:
-            found.append(DECLINE.at())
+            found.append(DECLINE.first)
 
     def does_grant(self, state: BurgundyState, action: Action, means: int) -> bool:
         return means == self.means and (action in self.grants or (self.grants_all and action in state.terms.actions))
@@ -278,7 +278,7 @@ class Turn(Question):
                     action.add(state, DIE_2, found)
         BUY.add(state, found)
         if used == BOTH_DICE:
-            found.append(END.at())
+            found.append(END.first)
         for module in state.terms.at_offer:
             module.offer(state, found)
 
@@ -333,8 +333,7 @@ class MakeRoom(Question):
         put_away(state.estates[seat], coming)
 
     def add(self, state: BurgundyState, found: list[int]) -> None:
-        if still_needed(state) > 0:
-            DISCARD.add(state, found)
+        DISCARD.add(state, found)
         for module in state.terms.at_arrivals:
             module.arrivals(state, found)
 

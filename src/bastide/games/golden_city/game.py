@@ -9,6 +9,7 @@ from bastide.engine.options import Options
 from bastide.engine.record import Json
 from bastide.engine.state import Rules
 from bastide.engine.text import Lang, Text
+from bastide.engine.way import Way
 from bastide.games.golden_city import (
     bar,
     board,
@@ -43,6 +44,8 @@ class GoldenCity(Game[GoldenCityState]):
     versions: Mapping[int, Rules] = {1: GoldenCityRules()}
     verbs = decisions.VERBS
     judge = GoldenCityJudge()
+    master = Way(2_000, width=0)
+    grandmaster = Way(40_000, width=0, racers=16)
     has_secrets = True
     options = OPTIONS
     stretches = Text("round", "manche")

@@ -6,6 +6,7 @@ from bastide.drawing.sketch import sketched
 from bastide.engine.game import Game, Look
 from bastide.engine.state import Rules
 from bastide.engine.text import Lang, Text
+from bastide.engine.way import Way
 from bastide.games.torres import (
     board,
     captions,
@@ -44,6 +45,8 @@ class Torres(Game[TorresState]):
     layers = (Look("castles", Text("Castle values", "Valeur des châteaux")),)
     stretches = Text("year", "année")
     beam = 8
+    master = Way(18_000, width=32, turns=2)
+    grandmaster = Way(360_000, width=32, racers=16, turns=2)
 
     refuse = staticmethod(refuse)
     deal = staticmethod(set_up)

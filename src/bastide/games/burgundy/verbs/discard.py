@@ -19,8 +19,10 @@ class Discard(Deed):
 
     def add(self, state: BurgundyState, found: list[int]) -> None:
         """What must leave for the tile that comes, and no more: of a larger set no tile could be left out (X1.6)."""
-        estate = state.estates[state.seat]
         needed = still_needed(state)
+        if needed <= 0:
+            return
+        estate = state.estates[state.seat]
         if may_leave(estate, needed):
             last = -1
             for kind in estate.store:

@@ -74,7 +74,7 @@ class Load(Deed):
                         if types & here and types & there:  # else it is the cargo of one depot, listed above
                             found.append(self.at(DEPOTS + depot, types))
         if may_be_empty:
-            found.append(LOAD_NONE.at())
+            found.append(LOAD_NONE.first)
 
     def do(self, state: BurgundyState, decision: int) -> None:
         wharf, types = self.part(decision, 0), self.part(decision, 1)
@@ -117,14 +117,17 @@ def put_off(state: BurgundyState) -> None:
         module.loaded(state, seat)
 
 
+_SIZES: Final[list[int]] = [types.bit_count() for types in range(1 << GOODS)]  # of every set of types
+
+
 def cargoes(lying: int, stored: int, free: int) -> list[int]:
     """The sets of types that may come from a heap: all that are stored already, and as many new ones as fit."""
     new = lying & ~stored
-    count = min(free, new.bit_count())
+    count = min(free, _SIZES[new])
     found: list[int] = []
     some = new
     while True:
-        if some.bit_count() == count:
+        if _SIZES[some] == count:
             found.append(some | (lying & stored))
         if some == 0:
             return found

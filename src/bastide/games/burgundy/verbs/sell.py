@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from bastide.engine.bag import LANE, LANE_BITS, count_of, lane_of
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions
@@ -19,12 +21,13 @@ class Sell(Action):
         estate = state.estates[state.seat]
         if estate.goods == 0:
             return
-        numbers = state.book.reach(state.book.shown(state, means), estate.workers, state.book.sale_aids(estate))
-        heap = estate.goods >> LANE_BITS
-        goods = 1
+        numbers: i64 = state.book.reach(state.book.shown(state, means), estate.workers, state.book.sale_aids(estate))
+        base: i64 = self.at(means)
+        heap: i64 = estate.goods >> LANE_BITS
+        goods: i64 = 1
         while heap:
             if heap & LANE and numbers >> goods & 1:
-                found.append(self.at(means, goods))
+                found.append(base + goods)
             heap >>= LANE_BITS
             goods += 1
 

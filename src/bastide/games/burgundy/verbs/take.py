@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions, worth
 from bastide.games.burgundy.book import FREE
@@ -21,19 +23,20 @@ class Take(Action):
         asked = state.asked()
         if asked.is_fetch and state.book.room(state, state.seat) <= 0:
             return
-        numbers = state.book.reach(state.book.shown(state, means), estate.workers, state.book.take_aids(estate))
-        types = asked.fetched
+        numbers: i64 = state.book.reach(state.book.shown(state, means), estate.workers, state.book.take_aids(estate))
+        types: i64 = asked.fetched
         depots = state.depots
-        base, step = self.at(means), self.stride_2
+        base: i64 = self.at(means)
+        one: i64 = 1
         slot = 0
         for depot in range(1, DEPOTS + 1):
-            base += step
+            base += self.stride_2
             if numbers >> depot & 1:
-                seen = 0
+                seen: i64 = 0
                 for place in range(slot, slot + SLOTS):
-                    kind = depots[place]
-                    if kind >= 0 and types >> KIND_TYPE[kind] & 1 and not seen >> kind & 1:
-                        seen |= 1 << kind
+                    kind: i64 = depots[place]
+                    if kind >= 0 and not seen >> kind & 1 and (not asked.is_fetch or types >> KIND_TYPE[kind] & 1):
+                        seen |= one << kind
                         found.append(base + kind)
             slot += SLOTS
 

@@ -1,0 +1,29 @@
+"""How far a game is worth thinking ahead, for players that search."""
+
+
+class Way:
+    """How a game is searched; which way is best differs from game to game."""
+
+    __slots__ = ("budget", "follow", "outcomes", "racers", "rivals", "turns", "width")
+
+    def __init__(
+        self,
+        budget: int,
+        width: int = 8,
+        racers: int = 8,
+        turns: int = 4,
+        rivals: int = 100,
+        outcomes: int = 4,
+        follow: int = 1,
+    ) -> None:
+        self.budget: int = budget  # tables looked at in one thought; 0: lines are judged and not raced
+        self.width: int = width  # lines that the beam follows through the turn; 0: decisions one by one
+        self.racers: int = racers  # lines that are raced
+        self.turns: int = turns  # how often the turn passes on before a trial is judged
+        self.rivals: int = rivals  # per cent of the best rival's worth that weighs against the own
+        self.outcomes: int = outcomes  # how often a decision is tried that chance has a say in
+        self.follow: int = follow  # lines that players follow in a trial; 1: they look at one decision at a time
+
+    def within(self, budget: int) -> "Way":
+        """The same way for longer or shorter."""
+        return Way(budget, self.width, self.racers, self.turns, self.rivals, self.outcomes, self.follow)

@@ -1,0 +1,161 @@
+"""Players that search: what they look at, what they may know, and how long they think."""
+
+import pytest
+
+import bastide
+from bastide.bots import levels
+from bastide.bots.levels import LEVELS, player
+from bastide.bots.players import GreedyPlayer
+from bastide.bots.search import Line, Searcher, better_half, same_start
+from bastide.engine.chance import Stream, stream
+from bastide.engine.match import Match
+from bastide.engine.shadows import future
+from bastide.engine.state import Judge, State
+from bastide.engine.way import Way
+
+
+def in_mid_game(key: str, decisions: int, players: int = 2) -> Match:
+    """A match that greedy players have begun; somebody's turn begins, with a choice."""
+    game = bastide.game(key)
+    match, chance, greedy = game.start(players=players, seed="search"), stream("search"), GreedyPlayer(game.judge)
+    while len(match.line) < decisions or len(match.decisions()) < 3 or match.line[-1].seat == match.seat:
+        match.play(greedy.choose(match.guess(match.state.seat, chance), chance))
+    return match
+
+
+MATCHES = {key: in_mid_game(key, 45) for key in bastide.LISTED}
+
+
+@pytest.fixture(autouse=True)
+def brief(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Short thoughts are enough to see what a player looks at."""
+    monkeypatch.setattr(levels, "SLOWNESS_OF_PLAIN_PYTHON", 2000)
+
+
+class Witness(Judge):
+    """A judge that notes the futures of the tables it is shown, and through whose eyes."""
+
+    def __init__(self, judge: Judge) -> None:
+        self.judge = judge
+        self.futures: list[set[tuple[int, int]]] = []
+
+    def worth(self, state: State, seat: int) -> int:
+        self.futures.append(future(state.chance))
+        return self.judge.worth(state, seat)
+
+
+# --- Secrets ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", bastide.LISTED)
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_level_knows_what_is_hidden(key: str, level: str) -> None:
+    """All that the seat cannot know is exchanged, chance included; with the same stream it chooses the same."""
+    match = MATCHES[key]
+    seat = match.state.seat
+    chosen = set()
+    for number in range(2):
+        hidden = match.state if number == 0 else match.guess(seat, stream(f"hidden {number}"))
+        numbers = stream("thinking")
+        chosen.add(player(level, match.game).choose(hidden.guess(seat, numbers), numbers))
+    assert len(chosen) == 1
+
+
+@pytest.mark.parametrize("key", bastide.LISTED)
+def test_trials_see_many_futures_and_never_the_real_one(key: str) -> None:
+    match = MATCHES[key]
+    seat, numbers = match.state.seat, stream("thinking")
+    witness = Witness(match.game.judge)
+    Searcher(witness, Way(300, width=0, racers=4, turns=1)).choose(match.guess(seat, numbers), numbers)
+    real = future(match.state.chance)
+    assert witness.futures
+    assert not any(seen & real for seen in witness.futures)
+    assert len({frozenset(seen) for seen in witness.futures}) > 4
+
+
+# --- Thinking ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", bastide.LISTED)
+def test_a_thought_is_as_long_as_its_budget(key: str) -> None:
+    """Counted in tables looked at: the same on a busy machine. A trial under way is finished."""
+    match = MATCHES[key]
+    looked = []
+    for budget in (0, 300, 3000):
+        searcher, numbers = Searcher(match.game.judge, Way(budget, width=0, racers=4, turns=1)), stream("thinking")
+        searcher.choose(match.guess(match.state.seat, numbers), numbers)
+        looked.append(searcher.looked)
+    assert looked[0] < looked[1] < looked[2]
+    assert looked[1] - looked[0] >= 300 and looked[2] - looked[0] >= 3000
+
+
+def test_it_chooses_what_is_legal_with_any_way() -> None:
+    for key, match in MATCHES.items():
+        for way in (Way(0), Way(0, width=0), Way(60, width=0, turns=1), Way(60, width=2, racers=3, turns=1, rivals=0)):
+            numbers = stream("thinking")
+            chosen = Searcher(match.game.judge, way).choose(match.guess(match.state.seat, numbers), numbers)
+            assert chosen in match.decisions(), key
+
+
+def planning() -> tuple[Match, Searcher, Stream]:
+    """A turn of Torres whose first decision was made, and the rest planned."""
+    match = in_mid_game("torres", 45)
+    searcher, numbers = Searcher(match.game.judge, Way(0, width=1, racers=1)), stream("thinking")
+    match.play(searcher.choose(match.guess(match.state.seat, numbers), numbers))
+    assert searcher.plan and match.state.seat == match.line[-1].seat
+    return match, searcher, numbers
+
+
+def goes_on(match: Match, decision: int) -> bool:
+    """Does the same seat have a choice afterwards?"""
+    twin = match.copy()
+    twin.play(decision)
+    return twin.seat == match.seat and len(twin.decisions()) > 1
+
+
+def test_a_plan_is_followed_without_further_thought_while_the_table_is_as_expected() -> None:
+    match, searcher, numbers = planning()
+    looked, planned = searcher.looked, searcher.plan[0]
+    assert searcher.choose(match.guess(match.state.seat, numbers), numbers) == planned
+    assert searcher.looked == looked
+
+
+def test_a_plan_is_dropped_when_the_table_is_another() -> None:
+    match, searcher, numbers = planning()
+    looked, planned = searcher.looked, searcher.plan[0]
+    match.play(next(decision for decision in match.decisions() if decision != planned and goes_on(match, decision)))
+    assert searcher.choose(match.guess(match.state.seat, numbers), numbers) in match.decisions()
+    assert searcher.looked > looked
+
+
+# --- Lines ------------------------------------------------------------------------------------------------
+
+
+def line(*steps: int, total: int = 0, trials: int = 0) -> Line:
+    made = Line(MATCHES["builders"].state, list(steps), 0)
+    made.total, made.trials = total, trials
+    return made
+
+
+def test_what_all_lines_begin_with_needs_no_race() -> None:
+    assert same_start([line(1, 2, 3), line(1, 2, 4)]) == 2
+    assert same_start([line(1, 2), line(1, 2, 4)]) == 2
+    assert same_start([line(1), line(2)]) == 0
+    assert same_start([line(5, 6)]) == 2
+
+
+def test_the_better_half_is_kept_by_the_mean_of_its_trials() -> None:
+    lines = [line(1, total=10, trials=10), line(2, total=9, trials=3), line(3, total=-5, trials=1)]
+    assert [kept.steps for kept in better_half(lines)] == [[2], [1]]
+
+
+@pytest.mark.parametrize("key", bastide.LISTED)
+def test_lines_end_where_somebody_else_or_chance_has_a_say(key: str) -> None:
+    match = MATCHES[key]
+    searcher, numbers = Searcher(match.game.judge, Way(0, width=3, outcomes=1)), stream("thinking")
+    table = match.guess(match.state.seat, numbers)
+    for found in searcher.beam(table):
+        trial = table.copy()
+        for step in found.steps:
+            assert trial.seat == table.seat and trial.chance.drawn == table.chance.drawn
+            trial.play(step)
