@@ -17,7 +17,7 @@ from bastide.games.burgundy.bar import bar, ranking
 from bastide.games.burgundy.face_drawing import drawings
 from bastide.games.burgundy.state import NONE, OVER, BurgundyState
 
-_OWN: Final[float] = 36.5  # the radius of a space of one's own on a desk
+_OWN: Final[float] = 35.2  # the radius of a space of one's own on a desk
 _GAP: Final[int] = 10
 _RIVAL: Final[float] = 26  # the radius of a space of the others, before they are made to fit in
 _BESIDE: Final[float] = 540  # an area whose things lie beside its duchy is so wide at least
@@ -168,7 +168,7 @@ def _tablet(seen: Seen, page: Page) -> list[Block]:
     calendar, _, *tracks = _common(seen, rest)
     side = column([calendar, *tracks], _GAP)
     own, *others = seen.sitters()
-    mine = _area(seen, own, Form(page.inner, 37, is_beside=True, is_large=True), with_aid=True)
+    mine = _area(seen, own, Form(page.inner, 36, is_beside=True, is_large=True), with_aid=True)
     if others:
         side = column([side, _others(seen, others, rest, ring.height - side.height - _GAP)], _GAP)
     return [beside([ring, side], _GAP), *_below(seen, page.inner), mine]

@@ -25,7 +25,7 @@ from bastide.games.golden_city.state import GoldenCityState, is_over
 from bastide.games.golden_city.supply import supply
 
 _MAP: Final[float] = 558  # how wide the map is on a desk
-_TABLET_MAP: Final[float] = 556
+_TABLET_MAP: Final[float] = 534
 _LEAST: Final[int] = 60  # how high a tablet is for the others
 _AREA: Final[int] = 340  # areas stand side by side as long as each is at least so wide
 _GOING_ON: Final[int] = 150  # so high at least, so that nothing jumps when the auction is over
