@@ -122,6 +122,7 @@ def test_a_tap_on_a_player_shows_what_they_have_in_place(visit: OpenPage) -> Non
 
 def test_where_nothing_that_glows_is_in_sight_a_button_leads_there(visit: OpenPage) -> None:
     page = visit("/", phone=True)
+    page.set_viewport_size({"width": 390, "height": 640})
     open_table(page, ["me", "bot"], game="burgundy")
     wait_for_turn(page)
     way, first = page.locator("#way"), page.locator("#sheet .board .legal").first
@@ -136,7 +137,7 @@ def test_where_nothing_that_glows_is_in_sight_a_button_leads_there(visit: OpenPa
 
 def test_a_low_desk_leads_to_what_glows_as_well(visit: OpenPage) -> None:
     page = visit("/")
-    page.set_viewport_size({"width": 1280, "height": 420})
+    page.set_viewport_size({"width": 1280, "height": 300})
     open_table(page, ["me", "bot"], game="burgundy")
     wait_for_turn(page)
     page.locator(".desk").evaluate("desk => { desk.scrollTop = desk.scrollHeight; }")
