@@ -18,7 +18,7 @@ from bastide.table.seats import Seat
 from bastide.table.table import Table
 from bastide.web.furniture import furnish
 from bastide.web.sheet import sheet_of
-from bastide.web.words import typeset
+from bastide.web.words import said_in, typeset
 
 HERE = Path(__file__).parent
 GOLDEN = HERE.parent / "golden"
@@ -79,6 +79,7 @@ class Stage:
             levels=LEVELS,
             lang=lang,
             t=t,
+            said=said_in(lang),
             mark="",
             path="/tables/staged",
             other_lang_link="",

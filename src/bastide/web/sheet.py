@@ -162,6 +162,7 @@ class Moment:
     touched: list[str]
     log: list[Line]
     curve: str
+    can_play_on: bool  # may a new table go on from here?
 
 
 # --- The table now ------------------------------------------------------------------------------------------
@@ -223,7 +224,7 @@ def sheet_of(
 
 
 def _invite(table: Table, guest: str | None) -> str | None:
-    return table.invite if table.seats_of(guest) or guest == table.host else None
+    return table.invite if table.is_of(guest) else None
 
 
 def board(match: Match, state: State, eyes: int | None, lang: Lang, room: int, look: str = "") -> str:
@@ -442,6 +443,7 @@ def moment_of(table: Table, guest: str | None, lang: Lang, room: int, move: int 
         touched=[] if made is None else _touched(match, made, eyes),
         log=log,
         curve=_curve(match, lang, at, width=BESIDE_A_DESK if room == DESK else CURVES[room]),
+        can_play_on=table.may_play_on(at),
     )
 
 

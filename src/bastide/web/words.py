@@ -1,6 +1,7 @@
 """Every word of the pages, in English and in French."""
 
 import re
+from functools import cache
 
 from bastide.engine.text import Lang, Text, join, listed
 
@@ -116,6 +117,11 @@ REDO = Text("Redo (R)", "Rétablir (R)")
 COLON = Text(": ", " : ")
 NO_REDO = Text("there is nothing to redo", "il n'y a rien à rétablir")
 HINT = Text("Hint (H)", "Conseil (H)")
+PLAY_ON = Text("Play on from here", "Jouer à partir d'ici")
+PLAY_ON_HELP = Text(
+    "A table of your own goes on from this moment, with new luck. Who takes the other seats?",
+    "Une table à vous reprend à ce moment, avec un nouveau sort. Qui prend les autres sièges ?",
+)
 HINT_SAYS = Text("A journeyman would: ", "Un compagnon ferait : ")
 ALL_CHOICES = Text("All choices", "Tous les choix")
 FIND = Text("Find a choice …", "Trouver un choix …")
@@ -270,6 +276,18 @@ GO_HOME = Text("To the home page", "À l'accueil")
 def typeset(text: Text, lang: Lang) -> str:
     """The text in a language, with the spaces that keep its punctuation in place."""
     return _TALL.sub("\u00a0", text.fr) if lang == "fr" else text.en
+
+
+class Said:
+    """All words of the pages that stand by themselves, in one language: for parts that are written again and again."""
+
+    def __init__(self, lang: Lang) -> None:
+        self.__dict__ |= {name: typeset(text, lang) for name, text in globals().items() if isinstance(text, Text)}
+
+
+@cache
+def said_in(lang: Lang) -> Said:
+    return Said(lang)
 
 
 def error_title(status: int) -> Text:

@@ -26,6 +26,7 @@ from bastide.games.golden_city import (
     telling,
     words,
 )
+from bastide.games.golden_city.features import GoldenCityFeatures
 from bastide.games.golden_city.judge import GoldenCityJudge
 from bastide.games.golden_city.map_view import LINKS
 from bastide.games.golden_city.options import OPTIONS, refuse
@@ -44,6 +45,7 @@ class GoldenCity(Game[GoldenCityState]):
     versions: Mapping[int, Rules] = {1: GoldenCityRules()}
     verbs = decisions.VERBS
     judge = GoldenCityJudge()
+    features = GoldenCityFeatures()
     master = Way(2_000, width=0)
     grandmaster = Way(40_000, width=0, racers=16)
     has_secrets = True

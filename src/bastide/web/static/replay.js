@@ -1,6 +1,6 @@
 // A match once more: step by step, by the scrubber, or by itself.
 
-import { copy } from "/static/house.js";
+import { copy, openTable } from "/static/house.js";
 import { closeCloser, dressCloser, startCloser } from "/static/closer.js";
 import { dressBoard, fetchSheet, pieceOf, roomHere, takeOver, touchedBy } from "/static/sheet.js";
 import { byTouch, hideTip, showTip, tellByTap } from "/static/tip.js";
@@ -63,6 +63,12 @@ function play() {
   timer = setInterval(() => { if (wanted >= moves) stop(); else if (!loading) go(wanted + 1); }, BEAT);
 }
 
+/** A table of one's own that goes on from this moment. */
+function playOn(button) {
+  stop();
+  return openTable({ move: at, level: button.dataset.playOn, invite: invite || null }, button, `/api/tables/${table}/play-on`);
+}
+
 const steps = { first: () => 0, previous: () => wanted - 1, next: () => wanted + 1, last: () => moves };
 
 page.addEventListener("click", (event) => {
@@ -71,6 +77,7 @@ page.addEventListener("click", (event) => {
   if (line) { event.preventDefault(); stop(); go(Number(line.dataset.to)); }
   else if (step) { event.preventDefault(); stop(); go(steps[step.dataset.step]()); }
   else if (event.target.closest("#play")) { if (timer) stop(); else play(); }
+  else if (event.target.closest("[data-play-on]")) playOn(event.target.closest("[data-play-on]"));
   else if (event.target.closest("#share-move")) copy(new URL(momentAs(share), location.href).href);
   else {
     const curve = event.target.closest("svg.curve");
