@@ -108,6 +108,7 @@ class Sheet:
 
     id: str
     game: AnyGame
+    when: str  # how far the game is
     status: str
     number: int
     mark: str
@@ -149,6 +150,7 @@ class Moment:
     id: str
     game: AnyGame
     invite: str | None  # for those who may pass it on
+    when: str
     move: int
     moves: int
     room: int
@@ -189,6 +191,7 @@ def sheet_of(
     return Sheet(
         id=table.id,
         game=match.game,
+        when=_when(match, match.state, lang),
         status=table.status,
         number=table.number,
         mark=live.mark,
@@ -226,6 +229,11 @@ def _invite(table: Table, guest: str | None) -> str | None:
 
 def board(match: Match, state: State, eyes: int | None, lang: Lang, room: int, look: str = "") -> str:
     return match.game.draw(state, match.names, eyes, lang, "page", room, known_look(match.game, look))
+
+
+def _when(match: Match, state: State, lang: Lang) -> str:
+    said = match.game.when(state)
+    return "" if said is None else typeset(said, lang)
 
 
 def known_look(game: AnyGame, look: str) -> str:
@@ -414,17 +422,19 @@ def moment_of(table: Table, guest: str | None, lang: Lang, room: int, move: int 
     match, eyes = table.match, table.viewpoint(guest)
     moves = len(match.line)
     at = moves if move is None else max(0, min(move, moves))
+    then = match.at(at)
     made = match.line[at - 1] if at else None
     log = _log(table, {at - 1}, eyes, lang)
     return Moment(
         id=table.id,
         game=match.game,
         invite=_invite(table, guest),
+        when=_when(match, then, lang),
         move=at,
         moves=moves,
         room=room,
         look=known_look(match.game, look),
-        board=board(match, match.at(at), eyes, lang, room, look),
+        board=board(match, then, eyes, lang, room, look),
         seen_by=typeset(words.seen_by(None if eyes is None else match.names[eyes]), lang)
         if match.game.has_secrets
         else "",

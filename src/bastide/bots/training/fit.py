@@ -17,9 +17,9 @@ from bastide.bots.weights import OUTPUTS, Weights
 from bastide.engine.features import Features
 
 BATCH: Final = 4096
-HELD_OUT: Final = 20  # one table in so many is not learned from
-RATE: Final = 2e-3
-FORGETS: Final = 0.05
+HELD_OUT: Final = 20  # one game in so many is not learned from
+RATE: Final = 1e-3
+FORGETS: Final = 0.5
 ODDS: Final = 0.3  # how much the chance to win counts beside the points
 PART: Final = 1024.0  # steps of the parts of the hand judge
 LIMITS: Final = {"rows": 127 / 128, "parts": 4.0, "hidden": 4.0, "outputs": 30.0}  # what whole numbers can say
@@ -35,6 +35,7 @@ class Data:
     parts: NDArray[np.float32]
     hopes: NDArray[np.float32]  # of the hand-made judge, own and rival's; and the lead; in units
     ends: NDArray[np.float32]  # in units, and the win
+    held: NDArray[np.bool_]  # out, to tell when it is enough: whole games, for the tables of one game end alike
 
     @property
     def size(self) -> int:
@@ -53,7 +54,12 @@ def read_samples(files: Sequence[Path], features: Features) -> Data:
     hopes /= features.unit
     ends = np.concatenate([part["ends"] for part in loaded])
     ends[:, :2] /= features.unit
-    return Data(rows, parts, hopes, ends)
+    held = np.concatenate([_last_part(len(part["lengths"])) for part in loaded])
+    return Data(rows, parts, hopes, ends, held)
+
+
+def _last_part(size: int) -> NDArray[np.bool_]:
+    return np.arange(size) >= size - max(1, size // HELD_OUT)
 
 
 def fresh(features: Features, widths: tuple[int, int], seed: int) -> Params:
@@ -151,11 +157,10 @@ def fit(data: Data, features: Features, widths: tuple[int, int], seed: int, epoc
     """The net that tells the tables held out best; the pace slows down when it gets no better."""
     begun = time.monotonic()
     shuffle = np.random.default_rng(seed)
-    order = shuffle.permutation(data.size)
-    held, learned = order[: data.size // HELD_OUT + 1], order[data.size // HELD_OUT + 1 :]
+    held, learned = np.flatnonzero(data.held), np.flatnonzero(~data.held)
     batch = min(BATCH, max(32, len(learned) // 16))
     device = tuple(jnp.asarray(part) for part in (data.rows, data.parts, data.hopes, data.ends))
-    checked = tuple(part[jnp.asarray(held[:100_000])] for part in device)
+    checked = tuple(part[jnp.asarray(held)] for part in device)
     params = fresh(features, widths, seed)
     mean, spread = jax.tree.map(jnp.zeros_like, params), jax.tree.map(jnp.zeros_like, params)
     step, rate, best, tired, made = jnp.zeros((), jnp.int32), RATE, (np.inf, 0.0, 0.0, params), 0, 0

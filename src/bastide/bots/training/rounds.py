@@ -161,4 +161,5 @@ def command(game: AnyGame, plan: Plan) -> str:
     return (
         f"bastide train {game.key} --seed {plan.seed} --rounds {plan.rounds} --first-games {plan.first_games}"
         f" --games {plan.games} --duels {plan.duels} --hidden {plan.hidden} --epochs {plan.epochs} --width {plan.width}"
+        f" --seconds {plan.seconds:.0f} --jobs {plan.jobs}"
     )
