@@ -308,6 +308,10 @@ class Game(ABC, Generic[S]):
         """The round, phase or year of a state in a word or less, for the foot of the curve; None: moves will do."""
         return None
 
+    def when(self, state: S) -> Text | None:
+        """How far the game is, in a few words beside its name: the year, the round; None: there is nothing to say."""
+        return None
+
     def explain(self, state: S, clicked: Sequence[str]) -> Text | None:
         """Why nothing can be done with these pieces, the last one just clicked; None: the refusals say it all."""
         return None

@@ -95,6 +95,7 @@ class Sheet:
 
     id: str
     game: AnyGame
+    when: str  # how far the game is
     status: str
     number: int
     mark: str
@@ -137,6 +138,7 @@ class Moment:
     id: str
     game: AnyGame
     invite: str | None  # for those who may pass it on
+    when: str
     move: int
     moves: int
     room: int
@@ -177,6 +179,7 @@ def sheet_of(
     return Sheet(
         id=table.id,
         game=match.game,
+        when=_when(match, match.state, lang),
         status=table.status,
         number=table.number,
         mark=live.mark,
@@ -190,7 +193,7 @@ def sheet_of(
         invite=_invite(table, guest),
         turn=turn,
         pass_to=turn if is_due and not is_my_turn else None,
-        waiting="" if is_due or turn is None else typeset(_waiting(table.seats[turn.number]), lang),
+        waiting="" if is_due or turn is None else typeset(_waiting(table.seats[turn.number], live.line), lang),
         question=typeset(match.game.question(table.imagined(match.state.seat)), lang) if is_my_turn else "",
         choices=choices(table, lang) if is_my_turn else [],
         lesson=lesson_now(table, lang) if own and table.status == "running" else None,
@@ -215,6 +218,11 @@ def _invite(table: Table, guest: str | None) -> str | None:
 
 def board(match: Match, state: State, eyes: int | None, lang: Lang, room: int, look: str = "") -> str:
     return match.game.draw(state, match.names, eyes, lang, "page", room, known_look(match.game, look))
+
+
+def _when(match: Match, state: State, lang: Lang) -> str:
+    said = match.game.when(state)
+    return "" if said is None else typeset(said, lang)
 
 
 def known_look(game: AnyGame, look: str) -> str:
@@ -259,8 +267,8 @@ def sitters_of(table: Table, guest: str | None, lang: Lang) -> list[Sitter]:
     ]
 
 
-def _waiting(seat: Seat) -> Text:
-    return words.waiting(seat.name) if seat.bot is None else words.thinking(seat.name, level_name(seat.bot))
+def _waiting(seat: Seat, line: int) -> Text:
+    return words.waiting(seat.name) if seat.bot is None else words.thinking(seat.name, level_name(seat.bot), line)
 
 
 def _new_moves(match: Match, own: Sequence[int]) -> set[int]:
@@ -375,17 +383,19 @@ def moment_of(table: Table, guest: str | None, lang: Lang, room: int, move: int 
     match, eyes = table.match, table.viewpoint(guest)
     moves = len(match.line)
     at = moves if move is None else max(0, min(move, moves))
+    then = match.at(at)
     made = match.line[at - 1] if at else None
     log = _log(table, {at - 1}, eyes, lang)
     return Moment(
         id=table.id,
         game=match.game,
         invite=_invite(table, guest),
+        when=_when(match, then, lang),
         move=at,
         moves=moves,
         room=room,
         look=known_look(match.game, look),
-        board=board(match, match.at(at), eyes, lang, room, look),
+        board=board(match, then, eyes, lang, room, look),
         seen_by=typeset(words.seen_by(None if eyes is None else match.names[eyes]), lang)
         if match.game.has_secrets
         else "",

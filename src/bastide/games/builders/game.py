@@ -8,6 +8,7 @@ from bastide.engine.state import Rules
 from bastide.engine.text import Lang, Text
 from bastide.engine.way import Way
 from bastide.games.builders import (
+    bar,
     board,
     captions,
     clicks,
@@ -67,6 +68,7 @@ class Builders(Game[BuildersState]):
     table = staticmethod(words.table)
     breakdown = staticmethod(words.breakdown)
     stretch = staticmethod(words.stretch)
+    when = staticmethod(bar.when)
 
     recount = staticmethod(invariants.recount)
     faults = staticmethod(invariants.faults)

@@ -18,6 +18,7 @@ from bastide.games.burgundy import (
     duchy,
     guide,
     invariants,
+    labels,
     outcomes,
     passing,
     placing,
@@ -180,6 +181,7 @@ class Burgundy(Game[BurgundyState]):
     forecast = staticmethod(words.forecast)
     outcome = staticmethod(words.outcome)
     stretch = staticmethod(words.stretch)
+    when = staticmethod(labels.phase_and_round)
 
     faults = staticmethod(invariants.faults)
 

@@ -11,6 +11,7 @@ from bastide.engine.state import Rules
 from bastide.engine.text import Lang, Text
 from bastide.engine.way import Way
 from bastide.games.golden_city import (
+    bar,
     board,
     captions,
     clicks,
@@ -75,6 +76,7 @@ class GoldenCity(Game[GoldenCityState]):
     breakdown = staticmethod(words.breakdown)
     forecast = staticmethod(words.forecast)
     stretch = staticmethod(words.stretch)
+    when = staticmethod(bar.when)
 
     recount = staticmethod(invariants.recount)
     faults = staticmethod(invariants.faults)

@@ -15,6 +15,7 @@ from bastide.games.torres import (
     decisions,
     guide,
     invariants,
+    labels,
     placing,
     position,
     refusals,
@@ -71,6 +72,7 @@ class Torres(Game[TorresState]):
     breakdown = staticmethod(words.breakdown)
     forecast = staticmethod(words.forecast)
     stretch = staticmethod(words.stretch)
+    when = staticmethod(labels.moment)
 
     recount = staticmethod(invariants.recount)
     faults = staticmethod(invariants.faults)

@@ -1,6 +1,7 @@
 // A match once more: step by step, by the scrubber, or by itself.
 
 import { copy, openTable } from "/static/house.js";
+import { closeCloser, dressCloser, startCloser } from "/static/closer.js";
 import { dressBoard, fetchSheet, pieceOf, roomHere, takeOver, touchedBy } from "/static/sheet.js";
 import { byTouch, hideTip, showTip, tellByTap } from "/static/tip.js";
 import { startViews } from "/static/views.js";
@@ -40,6 +41,7 @@ function link() {
 }
 
 function show() {
+  dressCloser();
   hideTip();
   document.querySelector(".told").scrollTop = 0;
   const { touched, seat } = sheet().dataset;
@@ -104,6 +106,7 @@ const keys = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "l
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input")) return;
   if (keys[event.key]) { stop(); go(steps[keys[event.key]]()); }
+  else if (event.key === "Escape") closeCloser();
   else if (event.key === " " && !event.target.closest("button, a")) { if (timer) stop(); else play(); }
   else return;
   event.preventDefault();
@@ -111,6 +114,7 @@ document.addEventListener("keydown", (event) => {
 
 const plays = new URLSearchParams(location.search).has("play");
 dressBoard();
+startCloser();
 startViews(() => { const move = at; at = -1; go(move); });
 link();
 show();
