@@ -32,7 +32,7 @@ from bastide.web.about import credits_of, note_of, sections
 from bastide.web.forms import game_card, new_table_form, read_form, wish_of, with_preset
 from bastide.web.furniture import with_lang
 from bastide.web.listing import my_tables, open_tables
-from bastide.web.sheet import Known, moment_of, sheet_of, sitters_of, why_not
+from bastide.web.sheet import Known, board_after, moment_of, sheet_of, sitters_of, why_not
 from bastide.web.words import typeset
 
 OptionWord = Annotated[str, Parameter(max_length=64)]
@@ -191,6 +191,16 @@ async def sheet(
     return page(request, lang, "moment.html", moment=moment, invite=wanted.invite or "")
 
 
+@get("/tables/{table_id:str}/board", include_in_schema=False, dependencies=WANTED)
+async def past_board(
+    table_id: TableId, caller: Caller, tables: Tables, lang: Lang, wanted: Wanted, move: MoveNumber = 0
+) -> Response[str]:
+    """The board alone as it lay after a move, for a page that shows what happened since."""
+    live = await tables.look(table_id, caller.guest, wanted.invite)
+    drawn = board_after(live.table, caller.guest, lang, wanted.room, move or 0, wanted.eyes, wanted.look)
+    return Response(f'<div class="board">{left_out(drawn, wanted.have)}</div>', media_type="text/html")
+
+
 @post("/tables/{table_id:str}/answer", include_in_schema=False, status_code=200, dependencies=WANTED)
 async def answer(
     request: AnyRequest,
@@ -314,6 +324,7 @@ pages: list[ControllerRouterHandler] = [
     picture,
     table,
     sheet,
+    past_board,
     answer,
     replay,
     why,

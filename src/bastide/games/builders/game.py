@@ -17,6 +17,7 @@ from bastide.games.builders import (
     invariants,
     position,
     refusals,
+    steps,
     words,
 )
 from bastide.games.builders.judge import BuildersJudge
@@ -35,6 +36,7 @@ class Builders(Game[BuildersState]):
     )
     versions: Mapping[int, Rules] = {1: BuildersRules()}
     verbs = decisions.VERBS
+    sounds = steps.SOUNDS
     judge = BuildersJudge()
     master = Way(18_000)
     grandmaster = Way(360_000, racers=16)
@@ -59,6 +61,8 @@ class Builders(Game[BuildersState]):
     question = staticmethod(words.question)
     describe = staticmethod(words.describe)
     tell = staticmethod(words.tell)
+    touched = staticmethod(steps.touched)
+    holdings = staticmethod(steps.holdings)
     table = staticmethod(words.table)
     breakdown = staticmethod(words.breakdown)
     stretch = staticmethod(words.stretch)

@@ -22,6 +22,7 @@ from bastide.games.golden_city import (
     placing,
     position,
     refusals,
+    steps,
     telling,
     words,
 )
@@ -42,6 +43,7 @@ class GoldenCity(Game[GoldenCityState]):
     )
     versions: Mapping[int, Rules] = {1: GoldenCityRules()}
     verbs = decisions.VERBS
+    sounds = steps.SOUNDS
     judge = GoldenCityJudge()
     master = Way(2_000, width=0)
     grandmaster = Way(40_000, width=0, racers=16)
@@ -66,6 +68,8 @@ class GoldenCity(Game[GoldenCityState]):
     question = staticmethod(words.question)
     describe = staticmethod(words.describe)
     tell = staticmethod(telling.tell)
+    events = staticmethod(steps.events)
+    holdings = staticmethod(steps.holdings)
     table = staticmethod(words.table)
     breakdown = staticmethod(words.breakdown)
     forecast = staticmethod(words.forecast)

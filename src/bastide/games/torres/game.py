@@ -18,6 +18,7 @@ from bastide.games.torres import (
     placing,
     position,
     refusals,
+    steps,
     telling,
     words,
 )
@@ -37,6 +38,7 @@ class Torres(Game[TorresState]):
     )
     versions: Mapping[int, Rules] = {1: TorresRules()}
     verbs = decisions.VERBS
+    sounds = steps.SOUNDS
     judge = TorresJudge()
     has_secrets = True
     options = OPTIONS
@@ -61,6 +63,7 @@ class Torres(Game[TorresState]):
     describe = staticmethod(words.describe)
     halves = staticmethod(words.halves)
     tell = staticmethod(telling.tell)
+    events = staticmethod(steps.events)
     table = staticmethod(words.table)
     breakdown = staticmethod(words.breakdown)
     forecast = staticmethod(words.forecast)
