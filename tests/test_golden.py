@@ -7,7 +7,7 @@ import pytest
 import bastide
 from bastide.engine.options import written
 from bastide.engine.record import loads
-from tests.golden.__main__ import KINDS, playthrough
+from tests.golden.__main__ import KINDS, PLAYTHROUGHS, playthrough
 
 HERE = Path(__file__).parent / "golden"
 RECORDS = [(key, name) for key, kinds in KINDS.items() for name in kinds]
@@ -38,4 +38,10 @@ def test_some_golden_records_hold_steps_back() -> None:
 @pytest.mark.parametrize("key", bastide.LISTED)
 def test_every_game_has_golden_records_and_a_playthrough(key: str) -> None:
     assert len(KINDS[key]) >= 5
-    assert (HERE / key / "playthrough.txt").read_text(encoding="utf-8") == playthrough(key)
+    assert "playthrough" in PLAYTHROUGHS[key]
+
+
+@pytest.mark.parametrize(("key", "file"), [(key, file) for key, files in PLAYTHROUGHS.items() for file in files])
+def test_a_playthrough_reads_as_it_did(key: str, file: str) -> None:
+    told = playthrough(key, PLAYTHROUGHS[key][file])
+    assert (HERE / key / f"{file}.txt").read_text(encoding="utf-8") == told

@@ -9,8 +9,11 @@ from tests.browser.test_play import open_table
 
 
 def pick(page: Page) -> str:
+    return by_verb([str(choice["do"]) for choice in choices(page)])
+
+
+def by_verb(found: list[str]) -> str:
     """Something that gets the game on: place a tile, else take one, sell, hire workers; then end the turn."""
-    found = [str(choice["do"]) for choice in choices(page)]
     for verb in ("castle", "side", "place", "load", "discard", "end", "take", "sell", "workers", "decline"):
         for do in found:
             if do == verb or do.startswith(f"{verb} "):

@@ -174,7 +174,16 @@ KINDS: dict[str, dict[str, dict[str, Any]]] = {
         },
     },
 }
-PLAYTHROUGHS = {"builders": "cap", "torres": "two", "golden_city": "two", "burgundy": "two"}
+PLAYTHROUGHS: dict[str, dict[str, str]] = {  # by file: which record it tells
+    "builders": {"playthrough": "cap"},
+    "torres": {"playthrough": "two"},
+    "golden_city": {"playthrough": "two"},
+    "burgundy": {
+        "playthrough": "two",
+        "playthrough-everything": "everything-of-2",
+        "playthrough-chateauma": "chateauma-easy",
+    },
+}
 
 
 def play(key: str, name: str, options: dict[str, Any]) -> Match:
@@ -200,14 +209,15 @@ def write(keys: list[str]) -> None:
         folder.mkdir(exist_ok=True)
         for name, options in kinds.items():
             (folder / f"{name}.json").write_text(play(key, name, options).record.dumps(), encoding="utf-8")
-        (folder / "playthrough.txt").write_text(playthrough(key), encoding="utf-8")
+        for file, name in PLAYTHROUGHS[key].items():
+            (folder / f"{file}.txt").write_text(playthrough(key, name), encoding="utf-8")
 
 
-def playthrough(key: str) -> str:
+def playthrough(key: str, name: str) -> str:
     """Every position, question and answer of one golden record, as ``bastide replay --full`` tells it."""
     out = io.StringIO()
     with contextlib.redirect_stdout(out):
-        main(["replay", str(HERE / key / f"{PLAYTHROUGHS[key]}.json"), "--full", "--lang", "en"])
+        main(["replay", str(HERE / key / f"{name}.json"), "--full", "--lang", "en"])
     return out.getvalue()
 
 
