@@ -8,7 +8,6 @@ from bastide.engine.steps import Holding, Piece, Step, scored
 from bastide.engine.text import Text
 from bastide.games.golden_city import captions, telling
 from bastide.games.golden_city.components import GOODS_IDS
-from bastide.games.golden_city.scoring import scores
 from bastide.games.golden_city.state import BONUSES, GoldenCityState
 
 SOUNDS: Final[Mapping[str, str]] = {
@@ -72,7 +71,7 @@ def _posts(state: GoldenCityState, card: int) -> list[Piece]:
 def _bonus(before: GoldenCityState, after: GoldenCityState) -> list[int]:
     """What bonus cards paid; in the drought, what the special scoring did."""
     if after.terms.drought:
-        return [new - old for old, new in zip(scores(before), scores(after), strict=True)]
+        return [new - old for old, new in zip(before.scores(), after.scores(), strict=True)]
     return [
         new.earned[BONUSES] - old.earned[BONUSES] for old, new in zip(before.merchants, after.merchants, strict=True)
     ]
