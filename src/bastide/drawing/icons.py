@@ -11,7 +11,7 @@ from bastide.drawing.svg import element, path
 from bastide.engine.text import Lang, Text
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # there is one of each
 class Icon:
     """Up to three paths: an outline washed with a pigment, lines on top, and solid ink."""
 

@@ -7,7 +7,7 @@ from bastide.drawing.lettering import SANS, SERIF
 from bastide.engine.text import Text
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # there is one of each
 class Mark:
     """A player's colour and shape, always shown together so that neither is needed to tell players apart."""
 

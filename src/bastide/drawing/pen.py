@@ -1,7 +1,7 @@
 """A pen knows the theme and the language, so that what is drawn with it need not."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from bastide.drawing.icons import Icon
 from bastide.drawing.kept import kept
@@ -12,8 +12,7 @@ from bastide.drawing.svg import Element, Value, group, path, rect, span, text
 from bastide.engine.text import Lang, Text
 
 
-@dataclass(frozen=True)
-class Pen:
+class Pen(NamedTuple):  # a tuple is found quickly among what is kept
     palette: Palette
     lang: Lang
 

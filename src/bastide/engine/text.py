@@ -24,13 +24,13 @@ class Text(NamedTuple):
 
     def of(self, *parts: object, **named: object) -> Self:
         """Its slots filled, ``{}`` or ``{name}``: with a Text in its own language, with anything else as it is."""
-        en, fr = ([part[place] if isinstance(part, Text) else part for part in parts] for place in (0, 1))
+        en = [part.en if isinstance(part, Text) else part for part in parts]
+        fr = [part.fr if isinstance(part, Text) else part for part in parts]
         if not named:
             return type(self)(self.en.format(*en), self.fr.format(*fr))
-        by_name = [
-            {name: part[place] if isinstance(part, Text) else part for name, part in named.items()} for place in (0, 1)
-        ]
-        return type(self)(self.en.format(*en, **by_name[0]), self.fr.format(*fr, **by_name[1]))
+        by_en = {name: part.en if isinstance(part, Text) else part for name, part in named.items()}
+        by_fr = {name: part.fr if isinstance(part, Text) else part for name, part in named.items()}
+        return type(self)(self.en.format(*en, **by_en), self.fr.format(*fr, **by_fr))
 
     def capital(self) -> Self:
         """With a capital letter first, as a sentence begins."""

@@ -191,7 +191,6 @@ def table_view(live: Live, caller: Caller, eyes: int | None = None) -> TableView
     table, match = live.table, live.table.match
     own = table.seats_of(caller.guest)
     viewpoint = table.viewpoint(caller.guest, eyes)
-    knows_invite = bool(own) or caller.guest == table.host
     view = match.view(viewpoint)
     if table.is_gathering:
         view["decisions"] = []
@@ -203,7 +202,7 @@ def table_view(live: Live, caller: Caller, eyes: int | None = None) -> TableView
         mark=live.mark,
         is_public=table.is_public,
         welcomes_watchers=table.welcomes_watchers,
-        invite=table.invite if knows_invite else None,
+        invite=table.invite if table.is_of(caller.guest) else None,
         seats=[
             SeatView(number, seat.kind, seat.name, seat.level, seat.stand_in, number in own)
             for number, seat in enumerate(table.seats)
@@ -430,7 +429,7 @@ def summary(found: Live | TableRow, caller: Caller) -> Summary:
         table.match.game.key,
         table.status,
         [seat.name or "?" for seat in table.seats],
-        bool(own) or caller.guest == table.host,
+        table.is_of(caller.guest),
         table.status == "running" and table.match.seat in own,
     )
 

@@ -6,14 +6,13 @@ they are written out.
 
 import asyncio
 import json
+import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
 from typing import Any, NamedTuple, Protocol
 
 import asyncpg
-from sqlalchemy import create_engine, event, make_url
-from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bastide.server import metrics
@@ -61,19 +60,30 @@ class SqliteScribe:
         "bot_due = (bot_seats & ?) <> 0 WHERE id = ?"
     )
 
-    def __init__(self, address: str, tune: Callable[[Any, object], None]) -> None:
-        url = make_url(address).set(drivername="sqlite")
-        self._engine = create_engine(url, hide_parameters=True, pool_size=1)
-        event.listen(self._engine, "connect", tune)
-        metrics.listen(self._engine)
+    def __init__(self, file: str, tune: Callable[[Any, object], None]) -> None:
+        self._file = file
+        self._tune = tune
+        self._connection: sqlite3.Connection | None = None
         self._thread = ThreadPoolExecutor(1, "scribe")
 
     async def write(self, batch: Sequence[Made]) -> None:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._write, batch)
 
     async def close(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._close)
         self._thread.shutdown()
-        self._engine.dispose()
+
+    def _close(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+
+    def _open(self) -> sqlite3.Connection:
+        """A line of its own, opened by the first move, on which transactions begin where we say so."""
+        if self._connection is None:
+            connection = sqlite3.connect(self._file, isolation_level=None, check_same_thread=False)
+            self._tune(connection, None)
+            self._connection = connection
+        return self._connection
 
     def _write(self, batch: Sequence[Made]) -> None:
         entries, moved = [], []
@@ -82,12 +92,19 @@ class SqliteScribe:
             chance = json.dumps(list(one.chance))
             entries.append((one.table_id, one.number, one.seat, one.do, chance, one.request_id, at))
             moved.append((one.status, at, at, one.turn, one.mask, one.table_id))
-        try:
-            with self._engine.begin() as connection:
-                connection.exec_driver_sql(self.ADD, entries)
-                connection.exec_driver_sql(self.MOVED, moved)
-        except IntegrityError:
-            raise NumberTaken from None
+        with metrics.asked("INSERT"):
+            connection = self._open()
+            connection.execute("BEGIN IMMEDIATE")
+            try:
+                connection.executemany(self.ADD, entries)
+                connection.executemany(self.MOVED, moved)
+                connection.execute("COMMIT")
+            except sqlite3.IntegrityError:
+                connection.rollback()
+                raise NumberTaken from None
+            except BaseException:  # where a commit fails, the transaction may be open or gone
+                connection.rollback()
+                raise
 
 
 class PostgresScribe:

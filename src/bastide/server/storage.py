@@ -82,7 +82,11 @@ class Storage:
         self._one_writer = asyncio.Lock()  # SQLite has room for one; waiting here is fairer than its retries
         self._entries: Together[Made, None] = Together(self._write_all)
         self._cannot_write = False
-        self.scribe: Scribe = PostgresScribe(self.engine) if self.is_postgres else SqliteScribe(address, _tune_sqlite)
+        self.scribe: Scribe = (
+            PostgresScribe(self.engine)
+            if self.is_postgres
+            else SqliteScribe(str(self.engine.url.database), _tune_sqlite)
+        )
         metrics.listen(self.engine.sync_engine)
         if not self.is_postgres:
             event.listen(self.engine.sync_engine, "connect", _tune_sqlite)

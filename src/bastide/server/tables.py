@@ -146,7 +146,7 @@ class Tables:
     async def _touch(self, live: Live, guest: str | None) -> None:
         """One of those who sit at a table is there; written down once a day."""
         now = time.monotonic()
-        if now - live.touched > DAY and (live.table.seats_of(guest) or guest == live.table.host):
+        if now - live.touched > DAY and live.table.is_of(guest):
             live.touched = now
             try:
                 await self.storage.touch(live.table.id)

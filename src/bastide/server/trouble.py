@@ -35,8 +35,10 @@ class CannotUseStore(BastideError):
 
 def is_trouble(error: BaseException) -> bool:
     """Is it the database that fails, and not what was asked of it?"""
-    if isinstance(error, _NO_ANSWER + _GONE + (sqlite3.OperationalError,)):
+    if isinstance(error, _NO_ANSWER + _GONE):
         return True
+    if isinstance(error, sqlite3.OperationalError):
+        return "no such" not in str(error)
     if not isinstance(error, DBAPIError):
         return False
     if error.connection_invalidated:

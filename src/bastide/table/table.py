@@ -72,6 +72,10 @@ class Table:
     def seats_of(self, guest: str | None) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if guest is not None and seat.guest == guest]
 
+    def is_of(self, guest: str | None) -> bool:
+        """Somebody who sits here, or who opened the table."""
+        return guest is not None and (guest == self.host or bool(self.seats_of(guest)))
+
     def bot_due(self) -> str | None:
         """The level of the bot whose decision it is, if it is a bot's."""
         return None if self.is_gathering or self.match.seat is None else self.seats[self.match.seat].bot
@@ -104,7 +108,7 @@ class Table:
         """Those who do not play may look in where watchers are welcome, or with the invitation while seats are open."""
         invited = invite == self.invite and (self.is_gathering or self.welcomes_watchers)
         open_house = self.is_public and (self.welcomes_watchers or self.is_gathering)
-        if not (self.seats_of(guest) or guest == self.host or invited or open_house):
+        if not (self.is_of(guest) or invited or open_house):
             raise NotAllowed(
                 Text(
                     "this table is private; ask its host for the link",

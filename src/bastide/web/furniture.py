@@ -33,6 +33,7 @@ def furnish(environment: Environment) -> None:
     }
     environment.globals["script_words"] = script_words
     environment.trim_blocks = environment.lstrip_blocks = True
+    environment.auto_reload = False  # else every sheet looks whether its template has changed on the disk
 
 
 @pass_context

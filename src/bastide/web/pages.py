@@ -9,6 +9,7 @@ from litestar.datastructures import CacheControlHeader
 from litestar.di import Provide
 from litestar.exceptions import NotFoundException
 from litestar.params import Parameter, QueryParameter
+from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.response import Redirect, Template
 from litestar.types import ControllerRouterHandler
 
@@ -25,15 +26,17 @@ from bastide.games import LISTED
 from bastide.games import game as game_of
 from bastide.server.api import Decision, Eyes, GameKey, Invite, NewTable, TableId, decided, opened, typed_options
 from bastide.server.guests import Caller
+from bastide.server.pressed import ALREADY, press, way_for
 from bastide.server.render import render
-from bastide.server.requests import AnyRequest
+from bastide.server.requests import AnyRequest, find_caller, find_lang, tables_of
 from bastide.server.tables import Live, Tables
 from bastide.web.about import credits_of, note_of, sections
 from bastide.web.forms import game_card, new_table_form, read_form, wish_of, with_preset
 from bastide.web.furniture import with_lang
 from bastide.web.listing import my_tables, open_tables
+from bastide.web.sent import FOR_WATCHERS, sent
 from bastide.web.sheet import Known, board_after, moment_of, sheet_of, sitters_of, why_not
-from bastide.web.words import typeset
+from bastide.web.words import said_in, typeset
 
 OptionWord = Annotated[str, Parameter(max_length=64)]
 MoveNumber = Annotated[int | None, QueryParameter(name="move", ge=0, le=1_000_000)]
@@ -45,13 +48,24 @@ KEPT = CacheControlHeader(max_age=24 * 3600, public=True)
 
 
 def page(request: AnyRequest, lang: Lang, name: str, **context: Any) -> Template:
-    """A page, or a part of one, with the furniture of the house."""
+    """A page, with the furniture of the house."""
     other: Lang = "en" if lang == "fr" else "fr"
 
     def t(text: Text) -> str:
         return typeset(text, lang)
 
-    return render(request, name, t=t, other_lang_link=with_lang(request, other), **context)
+    return render(request, name, t=t, said=said_in(lang), other_lang_link=with_lang(request, other), **context)
+
+
+def part(request: AnyRequest, lang: Lang, name: str, **context: Any) -> bytes:
+    """A part of a page, for a page that has all the rest."""
+    engine = request.app.template_engine
+    assert isinstance(engine, JinjaTemplateEngine)
+
+    def t(text: Text) -> str:
+        return typeset(text, lang)
+
+    return engine.get_template(name).render(lang=lang, t=t, said=said_in(lang), **context).encode()
 
 
 @get("/", include_in_schema=False)
@@ -155,7 +169,7 @@ class Wanted(NamedTuple):
     eyes: int | None
     look: str
     known: Known | None
-    have: list[str]
+    have: tuple[str, ...]
 
 
 def provide_wanted(
@@ -166,60 +180,64 @@ def provide_wanted(
     known: Shown = "",
     have: Stays = "",
 ) -> Wanted:
-    return Wanted(_known(room), invite, eyes, look, _shown(known), have.split(","))
+    return Wanted(_known(room), invite, eyes, look, _shown(known), tuple(have.split(",")))
 
 
-WANTED = {"wanted": Provide(provide_wanted, sync_to_thread=False)}
+# Nothing is asked for as often as these two, and Litestar starts a task for each of several things to be provided: here
+# only what is wanted is, and what a sheet needs is pressed here.
+OFTEN: dict[str, Any] = {
+    "include_in_schema": False,
+    "dependencies": {"wanted": Provide(provide_wanted, sync_to_thread=False)},
+    "opt": {ALREADY: True},
+}
 
 
-@get("/tables/{table_id:str}/sheet", include_in_schema=False, dependencies=WANTED)
-async def sheet(
-    request: AnyRequest,
-    table_id: TableId,
-    caller: Caller,
-    tables: Tables,
-    lang: Lang,
-    wanted: Wanted,
-    move: MoveNumber = None,
-) -> Template:
+@get("/tables/{table_id:str}/sheet", **OFTEN)
+async def sheet(request: AnyRequest, table_id: TableId, wanted: Wanted, move: MoveNumber = None) -> Response[bytes]:
     """What changes of a table page, or of its replay."""
-    live = await tables.look(table_id, caller.guest, wanted.invite)
+    caller, lang = await find_caller(request), find_lang(request)
+    live = await tables_of(request.app.state).look(table_id, caller.guest, wanted.invite)
     if move is None:
         return _sheet(request, live, caller, lang, wanted)
     moment = moment_of(live.table, caller.guest, lang, wanted.room, move, wanted.look)
     moment = replace(moment, board=left_out(moment.board, wanted.have))
-    return page(request, lang, "moment.html", moment=moment, invite=wanted.invite or "")
+    way = way_for(request.headers.get("accept-encoding", ""))
+    written = part(request, lang, "moment.html", moment=moment, invite=wanted.invite or "")
+    return sent(press(written, way), way)
 
 
-@get("/tables/{table_id:str}/board", include_in_schema=False, dependencies=WANTED)
+@get("/tables/{table_id:str}/board", **OFTEN)
 async def past_board(
-    table_id: TableId, caller: Caller, tables: Tables, lang: Lang, wanted: Wanted, move: MoveNumber = 0
-) -> Response[str]:
+    request: AnyRequest, table_id: TableId, wanted: Wanted, move: MoveNumber = None
+) -> Response[bytes]:
     """The board alone as it lay after a move, for a page that shows what happened since."""
-    live = await tables.look(table_id, caller.guest, wanted.invite)
+    caller, lang = await find_caller(request), find_lang(request)
+    live = await tables_of(request.app.state).look(table_id, caller.guest, wanted.invite)
     drawn = board_after(live.table, caller.guest, lang, wanted.room, move or 0, wanted.eyes, wanted.look)
-    return Response(f'<div class="board">{left_out(drawn, wanted.have)}</div>', media_type="text/html")
+    way = way_for(request.headers.get("accept-encoding", ""))
+    return sent(press(f'<div class="board">{left_out(drawn, wanted.have)}</div>'.encode(), way), way)
 
 
-@post("/tables/{table_id:str}/answer", include_in_schema=False, status_code=200, dependencies=WANTED)
-async def answer(
-    request: AnyRequest,
-    table_id: TableId,
-    caller: Caller,
-    tables: Tables,
-    lang: Lang,
-    wanted: Wanted,
-    data: Decision,
-) -> Template:
+@post("/tables/{table_id:str}/answer", status_code=200, **OFTEN)
+async def answer(request: AnyRequest, table_id: TableId, wanted: Wanted, data: Decision) -> Response[bytes]:
     """A decision, ``undo`` or ``redo`` of a page, and the sheet after it: one question, one answer."""
-    live = await decided(tables, table_id, caller, data)
+    caller, lang = await find_caller(request), find_lang(request)
+    live = await decided(tables_of(request.app.state), table_id, caller, data)
     return _sheet(request, live, caller, lang, wanted)
 
 
-def _sheet(request: AnyRequest, live: Live, caller: Caller, lang: Lang, wanted: Wanted) -> Template:
-    now = sheet_of(live, caller.guest, lang, wanted.room, wanted.eyes, wanted.look, wanted.known)
-    now = replace(now, board=left_out(now.board, wanted.have))
-    return page(request, lang, "sheet.html", sheet=now, invite=wanted.invite or "", levels=LEVELS)
+def _sheet(request: AnyRequest, live: Live, caller: Caller, lang: Lang, wanted: Wanted) -> Response[bytes]:
+    """The table as it is now. All who only watch are shown the same: it is written and pressed for one of them."""
+    way = way_for(request.headers.get("accept-encoding", ""))
+
+    def written() -> bytes:
+        now = sheet_of(live, caller.guest, lang, wanted.room, wanted.eyes, wanted.look, wanted.known)
+        now = replace(now, board=left_out(now.board, wanted.have))
+        return press(part(request, lang, "sheet.html", sheet=now, invite=wanted.invite or "", levels=LEVELS), way)
+
+    if live.table.is_of(caller.guest):
+        return sent(written(), way)
+    return sent(FOR_WATCHERS.get((live.table.id, live.mark, lang, wanted, way), written), way)
 
 
 @get("/tables/{table_id:str}/replay", include_in_schema=False)
@@ -312,7 +330,7 @@ def _shown(known: str) -> Known | None:
 def _link(request: AnyRequest, live: Live, caller: Caller, invite: str | None) -> str:
     """The invitation, for those who may pass it on."""
     table = live.table
-    knows = caller.guest == table.host or table.seats_of(caller.guest) or invite == table.invite
+    knows = table.is_of(caller.guest) or invite == table.invite
     base = str(request.base_url).rstrip("/")
     return f"{base}/tables/{table.id}?invite={table.invite}" if knows else f"{base}/tables/{table.id}"
 

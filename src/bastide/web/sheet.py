@@ -223,7 +223,7 @@ def sheet_of(
 
 
 def _invite(table: Table, guest: str | None) -> str | None:
-    return table.invite if table.seats_of(guest) or guest == table.host else None
+    return table.invite if table.is_of(guest) else None
 
 
 def board(match: Match, state: State, eyes: int | None, lang: Lang, room: int, look: str = "") -> str:

@@ -1,6 +1,7 @@
 """Every word of the pages, in English and in French."""
 
 import re
+from functools import cache
 
 from bastide.engine.text import Lang, Text, join, listed
 
@@ -279,6 +280,18 @@ GO_HOME = Text("To the home page", "À l'accueil")
 def typeset(text: Text, lang: Lang) -> str:
     """The text in a language, with the spaces that keep its punctuation in place."""
     return _TALL.sub("\u00a0", text.fr) if lang == "fr" else text.en
+
+
+class Said:
+    """All words of the pages that stand by themselves, in one language: for parts that are written again and again."""
+
+    def __init__(self, lang: Lang) -> None:
+        self.__dict__ |= {name: typeset(text, lang) for name, text in globals().items() if isinstance(text, Text)}
+
+
+@cache
+def said_in(lang: Lang) -> Said:
+    return Said(lang)
 
 
 def error_title(status: int) -> Text:

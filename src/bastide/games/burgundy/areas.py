@@ -12,7 +12,7 @@ from bastide.drawing.layout import Block, beside, column, flow
 from bastide.drawing.lettering import width_of
 from bastide.drawing.palette import MARKS
 from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, Point, group, path, rect
+from bastide.drawing.svg import Element, group, path, rect
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions, duchy, hexes, labels, pieces, tiles
 from bastide.games.burgundy.belongings import belongings
@@ -170,51 +170,55 @@ def _land(pen: Pen, state: BurgundyState, sitter: Sitter, usual: float) -> Block
     radius = duchy.radius_within(usual, ground)
     owner = Owner(sitter.seat, sitter.is_viewer, 1, True)
     prices = placing(state, sitter.seat) if sitter.is_viewer else [[]] * ground.spaces
-    spaces = [_space(pen, state, owner, place, radius, prices[place]) for place in range(ground.spaces)]
+    tags = [_tags(pen, state, owner, place, radius, prices[place]) for place in range(ground.spaces)]
+    titles = [pen.say(labels.space(state, owner.seat, place)) for place in range(ground.spaces)]
+    seen = Seen(radius, estate.board_number, tuple(estate.tiles), state.terms.is_special)
+    spaces = _spaces(pen, owner, seen, titles, tags) if any(tags) else _plain(pen, owner, seen, tuple(titles))
     land = duchy.land(pen, estate.board_number, radius)
-    still = group(*spaces, data_still="")  # a faded tile would let the number under it shine through
     marks = [mark for drawing in drawings(state) for mark in drawing.on_duchy(pen, state, owner, radius)]
-    return Block(*duchy.size(radius, ground), group(land, still, *marks))
+    return Block(*duchy.size(radius, ground), group(land, spaces, *marks))
 
 
-def _space(
+def _tags(
     pen: Pen, state: BurgundyState, owner: Owner, place: int, radius: float, prices: Sequence[tuple[str, int]]
-) -> Element:
-    """A space is one piece, with the tile on it and the prices to place one there."""
-    estate = state.estates[owner.seat]
-    kind = estate.tiles[place]
+) -> list[Element]:
+    """What hangs on a space: the prices to place a tile there, and what expansions put on it."""
     tags = [pieces.hung(pieces.price(pen, cost, radius * 0.4), radius, die) for die, cost in prices]
     for drawing in drawings(state):
         tags += drawing.on_space(pen, state, owner, place, radius)
-    look = Look(radius, duchy.middle(place, radius, estate.board.ground), kind, state.terms.is_special)
-    title = pen.say(labels.space(state, owner.seat, place))
-    if tags:
-        return _drawn(pen, owner, place, look, title, tags)
-    return _plain(pen, owner, place, look, title)
+    return tags
 
 
-class Look(NamedTuple):
-    """How large a space is, where it lies, and the tile on it."""
+class Seen(NamedTuple):
+    """A duchy as it lies there: how large its spaces are, and the tile on each."""
 
     radius: float
-    at: Point
-    kind: int
+    board: int
+    kinds: tuple[int, ...]
     is_special: bool
 
 
 @kept
-def _plain(pen: Pen, owner: Owner, place: int, look: Look, title: str) -> Element:
-    return _drawn(pen, owner, place, look, title, ())
+def _plain(pen: Pen, owner: Owner, seen: Seen, titles: tuple[str, ...]) -> Element:
+    return _spaces(pen, owner, seen, titles, [()] * len(titles))
 
 
-def _drawn(pen: Pen, owner: Owner, place: int, look: Look, title: str, tags: Sequence[Element]) -> Element:
+def _spaces(pen: Pen, owner: Owner, seen: Seen, titles: Sequence[str], tags: Sequence[Sequence[Element]]) -> Element:
+    """Each is one piece, with the tile on it."""
+    ground = BOARDS[seen.board].ground
     return group(
-        *([tiles.laid(pen, look.kind, look.radius, look.is_special)] if look.kind != NONE else []),
-        hexes.edge(pen, look.radius),
-        *tags,
-        at=look.at,
-        title=title,
-        **owner.piece(f"space-{place}"),
+        *[
+            group(
+                *([tiles.laid(pen, kind, seen.radius, seen.is_special)] if kind != NONE else []),
+                hexes.edge(pen, seen.radius),
+                *tags[place],
+                at=duchy.middle(place, seen.radius, ground),
+                title=titles[place],
+                **owner.piece(f"space-{place}"),
+            )
+            for place, kind in enumerate(seen.kinds)
+        ],
+        data_still="",  # a faded tile would let the number under it shine through
     )
 
 

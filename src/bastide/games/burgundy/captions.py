@@ -1,6 +1,7 @@
 """Tiles, goods and amounts in words: for sentences, screen readers and tooltips."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from bastide.engine.bag import count_of
 from bastide.engine.text import Text, counted, de, join
@@ -68,6 +69,7 @@ def gains(parts: list[Text]) -> Text:
 # --- Tiles ------------------------------------------------------------------------------------------------
 
 
+@cache
 def tile(kind: int) -> Text:
     """``bank``, ``3 cows``, ``monastery 7``."""
     one = box.KINDS[kind]
@@ -107,10 +109,12 @@ def card_here(state: BurgundyState, kind: int) -> Text:
     return card(kind, effect_here(state, kind))
 
 
+@cache
 def card(kind: int, does: Text) -> Text:
     return Text("{}: {}", "{} : {}").of(tile(kind).capital(), does)
 
 
+@cache
 def effect(kind: int, is_special: bool) -> Text:
     """What a tile does, in our words."""
     one = box.KINDS[kind]

@@ -95,11 +95,25 @@ def _offered(
     pen: Pen, state: BurgundyState, kind: int, radius: float, viewer: int | None, where: str, tags: list[Element]
 ) -> Element:
     """A tile that can be taken or bought."""
+    title, is_special = pen.say(labels.offered(state, viewer, kind)), state.terms.is_special
+    if tags:
+        return _drawn(pen, kind, radius, is_special, where, title, tags)
+    return _plain(pen, kind, radius, is_special, where, title)
+
+
+@kept
+def _plain(pen: Pen, kind: int, radius: float, is_special: bool, where: str, title: str) -> Element:
+    return _drawn(pen, kind, radius, is_special, where, title, ())
+
+
+def _drawn(
+    pen: Pen, kind: int, radius: float, is_special: bool, where: str, title: str, tags: Sequence[Element]
+) -> Element:
     return group(
-        tiles.face(pen, kind, radius, state.terms.is_special),
+        tiles.face(pen, kind, radius, is_special),
         hexes.edge(pen, radius),
         *tags,
-        title=pen.say(labels.offered(state, viewer, kind)),
+        title=title,
         data_piece=f"{where}-{KINDS[kind].id}",
         data_one_of="thing",
     )

@@ -1,8 +1,7 @@
 """The side of an expansion that is drawn. Every hook draws nothing here; an expansion overrides those it needs."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from bastide.drawing.layout import Block
 from bastide.drawing.pen import Pen
@@ -10,8 +9,7 @@ from bastide.drawing.svg import Element
 from bastide.games.burgundy.state import BurgundyState
 
 
-@dataclass(frozen=True)
-class Owner:
+class Owner(NamedTuple):
     """Whose things are shown, how large, and whether the page may light them up.
 
     The viewer's things are pieces; those of the others bear the same names as ``data-twin``, so that the page can

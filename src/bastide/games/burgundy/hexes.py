@@ -3,6 +3,7 @@
 A kind is never told by its colour alone: houses, tufts of grass, waves, books, battlements and picks fill its spaces.
 """
 
+from functools import lru_cache
 from math import cos, pi, sin
 from typing import Any, Final
 
@@ -27,6 +28,7 @@ def corner(at: Point, radius: float, step: int) -> Point:
     return at[0] + radius * x, at[1] + radius * y
 
 
+@lru_cache(maxsize=2000)
 def outline(radius: float, at: Point = (0, 0)) -> str:
     """A hexagon that stands on a corner."""
     points = [corner(at, radius, step) for step in range(6)]

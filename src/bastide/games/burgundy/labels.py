@@ -1,6 +1,6 @@
 """What the table says when one points at it: what a thing is, what it does, what it would bring now."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from bastide.engine.text import Text, counted, join
 from bastide.games.burgundy import captions, worth
@@ -27,10 +27,20 @@ def space(state: BurgundyState, seat: int, place: int) -> Text:
     estate = state.estates[seat]
     kind = estate.tiles[place]
     if kind != NONE:
-        return join([tile(state, kind), _standing(state, seat, place)])
-    wants, what = estate.board.ground.numbers[place], TYPE_NAMES[estate.board.types[place]]
-    asks = Text(f"Space {place}: {what.en}, a {wants}.", f"Case {place} : {what.fr}, un {wants}.")
-    return join([asks, _standing(state, seat, place)])
+        return _both(tile(state, kind), _standing(state, seat, place))
+    asks = _asks(place, estate.board.types[place], estate.board.ground.numbers[place])
+    return _both(asks, _standing(state, seat, place))
+
+
+@cache
+def _asks(place: int, type: int, wants: int) -> Text:
+    what = TYPE_NAMES[type]
+    return Text(f"Space {place}: {what.en}, a {wants}.", f"Case {place} : {what.fr}, un {wants}.")
+
+
+@lru_cache(maxsize=10_000)
+def _both(one: Text, other: Text) -> Text:
+    return join([one, other])
 
 
 def _standing(state: BurgundyState, seat: int, place: int) -> Text:

@@ -1,7 +1,7 @@
 """What the pieces of the drawing say of themselves at this table."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from bastide.engine.text import Text, listed
@@ -26,22 +26,23 @@ def rewards_of(state: GoldenCityState, site: Site) -> tuple[tuple[tuple[str, int
 
 def site(state: GoldenCityState, here: Site, names: Sequence[str]) -> Text:
     """What is printed there, what the options change, and whose posts stand there."""
-    parts = [_printed(state.terms.map, here.number, tuple(state.book.prices))]
-    if not rewards_of(state, here):
-        parts.append(Text("in this game it gives nothing", "dans cette partie, rien à gagner ici"))
     posts = []
     for merchant, name in zip(state.merchants, names, strict=True):
         posts += [Text(name, name)] if merchant.posts >> here.number & 1 else []
         posts += [Text(f"{name} (black)", f"{name} (noir)")] if merchant.black >> here.number & 1 else []
+    gives = bool(rewards_of(state, here))
+    return _site(state.terms.map, here.number, tuple(state.book.prices), gives, tuple(posts))
+
+
+@lru_cache(maxsize=10_000)
+def _site(island: Map, number: int, prices: tuple[int, ...], gives: bool, posts: tuple[Text, ...]) -> Text:
+    parts = [captions.site_card(island, number, list(prices))]
+    if not gives:
+        parts.append(Text("in this game it gives nothing", "dans cette partie, rien à gagner ici"))
     if posts:
-        who = listed(posts)
+        who = listed(list(posts))
         parts.append(Text(f"posts: {who.en}", f"comptoirs : {who.fr}"))
     return captions.apart(parts)
-
-
-@cache
-def _printed(island: Map, number: int, prices: tuple[int, ...]) -> Text:
-    return captions.site_card(island, number, list(prices))
 
 
 def landscape_card(kind: int) -> Text:

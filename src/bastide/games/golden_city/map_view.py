@@ -211,8 +211,22 @@ def _site(pen: Pen, state: GoldenCityState, site: Site, names: Sequence[str], wi
     title = f"{pen.say(said)} ({site.id})" if with_id else pen.say(said)
     rewards = labels.rewards_of(state, site)
     is_scored = state.score_card != NONE and state.terms.map.areas[state.score_card] >> site.number & 1
-    inside = _inside_site(pen, state.terms.map, site.number, standing, rewards, bool(is_scored))
+    return _drawn_site(pen, state.terms.map, site.number, standing, rewards, bool(is_scored), title)
+
+
+@kept
+def _drawn_site(
+    pen: Pen,
+    printed: Map,
+    number: int,
+    standing: tuple[sites.Standing, ...],
+    rewards: tuple[sites.Reward, ...],
+    is_scored: bool,
+    title: str,
+) -> Element:
+    site = printed.sites[number]
     at = (site.x, site.y) if site.kind in (HARBOUR, RURAL) else None
+    inside = _inside_site(pen, printed, number, standing, rewards, is_scored)
     return group(*inside, title=title, data_piece=site.id, data_one_of="site", at=at)
 
 

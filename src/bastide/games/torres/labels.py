@@ -1,6 +1,7 @@
 """What is said of the things on the table: tooltips, and words for screen readers."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from bastide.engine.text import Text, de, join
 from bastide.games.torres import captions
@@ -20,16 +21,26 @@ from bastide.games.torres.state import (
 
 def square(state: TorresState, number: int, names: Sequence[str]) -> Text:
     """``d4: 3 blocks, in a castle of 5 squares; knight of Blanche``."""
-    name, height, piece = square_name(number), state.heights[number], state.standing[number]
-    if state.castle[number] >= GROUND:
-        said = Text(f"{name}: ground", f"{name} : sol")
-    else:
-        tall, wide = captions.blocks(height), captions.squares(len(state.castles[state.castle[number]].squares))
-        said = Text(f"{name}: {tall.en}, in a castle of {wide.en}", f"{name} : {tall.fr}, dans un château de {wide.fr}")
+    piece, castle = state.standing[number], state.castle[number]
+    said = _ground(number)
+    if castle < GROUND:
+        said = _roof(number, state.heights[number], len(state.castles[castle].squares))
     if piece == FREE:
         return said
     who = Text("the king", "le roi") if piece == KING else _knight_of(names[piece])
     return Text(f"{said.en}; {who.en}", f"{said.fr} ; {who.fr}")
+
+
+@cache
+def _ground(number: int) -> Text:
+    name = square_name(number)
+    return Text(f"{name}: ground", f"{name} : sol")
+
+
+@cache
+def _roof(number: int, height: int, size: int) -> Text:
+    name, tall, wide = square_name(number), captions.blocks(height), captions.squares(size)
+    return Text(f"{name}: {tall.en}, in a castle of {wide.en}", f"{name} : {tall.fr}, dans un château de {wide.fr}")
 
 
 def _knight_of(name: str) -> Text:

@@ -5,9 +5,8 @@ is echoed on top of everything, as an outline, and so is somebody who stands the
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from bastide.drawing.kept import MOST, kept
 from bastide.drawing.layout import Block
@@ -36,8 +35,7 @@ _ON_PIECE: Final[tuple[Point, ...]] = tuple((side * 0.06, up) for side in (-1, 1
 Titles = Callable[[int], str]  # what is said of a square
 
 
-@dataclass(frozen=True)
-class View:
+class View(NamedTuple):
     """Where things are, for tiles of a width: the ground of the corner at the back is around the origin."""
 
     tile: float
@@ -88,18 +86,30 @@ def relief(
     view = View(tile)
     top = _top(view, heights, standing)
     width = tile * (SIZE + 2 * _MARGIN)
-    order = sorted(range(SIZE * SIZE), key=lambda square: sum(divmod(square, SIZE)))
+    said = tuple(map(titles, range(SIZE * SIZE)))
+    board = _board(pen, view, tuple(heights), tuple(standing), said, tuple(marked))
+    parts = [*board, over] if over is not None else board
+    return Block(width, top + _below(view), group(*parts, at=(width / 2, top), data_still=""))
+
+
+@kept
+def _board(
+    pen: Pen,
+    view: View,
+    heights: tuple[int, ...],
+    standing: tuple[int, ...],
+    titles: tuple[str, ...],
+    marked: tuple[int, ...],
+) -> list[Element]:
     parts = [_slab(pen, view), *_coordinates(pen, view)]
-    for square in order:
+    for square in sorted(range(SIZE * SIZE), key=lambda square: sum(divmod(square, SIZE))):
         foot = (
             _column(pen, view, heights[square])
             if heights[square]
             else _plot(pen, view, _is_dark(square), square in marked)
         )
-        parts.append(_square(pen, view, square, heights[square], standing[square], foot, titles(square)))
-    parts += _echoes(pen, view, heights, standing, titles)
-    parts += [over] if over is not None else []
-    return Block(width, top + _below(view), group(*parts, at=(width / 2, top), data_still=""))
+        parts.append(_square(pen, view, square, heights[square], standing[square], foot, titles[square]))
+    return parts + _echoes(pen, view, heights, standing, titles)
 
 
 def height_of(tile: float, heights: Sequence[int], standing: Sequence[int]) -> float:
@@ -312,7 +322,9 @@ def _doors(view: View, height: int) -> str:
 # --- What towers hide ---------------------------------------------------------------------------------------
 
 
-def _echoes(pen: Pen, view: View, heights: Sequence[int], standing: Sequence[int], titles: Titles) -> list[Element]:
+def _echoes(
+    pen: Pen, view: View, heights: Sequence[int], standing: Sequence[int], titles: Sequence[str]
+) -> list[Element]:
     """Outlines of roofs behind towers, and of those who stand there."""
     drawn = []
     for square, height in enumerate(heights):
@@ -328,7 +340,7 @@ def _echoes(pen: Pen, view: View, heights: Sequence[int], standing: Sequence[int
             drawn.append(
                 group(
                     *parts,
-                    title=titles(square),
+                    title=titles[square],
                     at=view.roof(square, height),
                     data_piece=square_name(square),
                     aria_hidden="true",  # its square speaks for it
