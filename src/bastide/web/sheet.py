@@ -110,6 +110,7 @@ class Sheet:
 
     id: str
     game: AnyGame
+    when: str  # how far the game is
     status: str
     number: int
     mark: str
@@ -151,6 +152,7 @@ class Moment:
     id: str
     game: AnyGame
     invite: str | None  # for those who may pass it on
+    when: str
     move: int
     moves: int
     room: int
@@ -162,6 +164,7 @@ class Moment:
     steps: list[Shown]
     log: list[Line]
     curve: str
+    can_play_on: bool  # may a new table go on from here?
 
 
 # --- The table now ------------------------------------------------------------------------------------------
@@ -191,6 +194,7 @@ def sheet_of(
     return Sheet(
         id=table.id,
         game=match.game,
+        when=_when(match, match.state, lang),
         status=table.status,
         number=table.number,
         mark=live.mark,
@@ -228,6 +232,11 @@ def _invite(table: Table, guest: str | None) -> str | None:
 
 def board(match: Match, state: State, eyes: int | None, lang: Lang, room: int, look: str = "") -> str:
     return match.game.draw(state, match.names, eyes, lang, "page", room, known_look(match.game, look))
+
+
+def _when(match: Match, state: State, lang: Lang) -> str:
+    said = match.game.when(state)
+    return "" if said is None else typeset(said, lang)
 
 
 def known_look(game: AnyGame, look: str) -> str:
@@ -440,17 +449,19 @@ def moment_of(table: Table, guest: str | None, lang: Lang, room: int, move: int 
     match, eyes = table.match, table.viewpoint(guest)
     moves = len(match.line)
     at = moves if move is None else max(0, min(move, moves))
+    then = match.at(at)
     made = match.line[at - 1] if at else None
     log = _log(table, {at - 1}, eyes, lang)
     return Moment(
         id=table.id,
         game=match.game,
         invite=_invite(table, guest),
+        when=_when(match, then, lang),
         move=at,
         moves=moves,
         room=room,
         look=known_look(match.game, look),
-        board=board(match, match.at(at), eyes, lang, room, look),
+        board=board(match, then, eyes, lang, room, look),
         seen_by=typeset(words.seen_by(None if eyes is None else match.names[eyes]), lang)
         if match.game.has_secrets
         else "",
@@ -459,6 +470,7 @@ def moment_of(table: Table, guest: str | None, lang: Lang, room: int, move: int 
         steps=steps_of(table, range(max(at - 1, 0), at), set(), [], eyes, lang),
         log=log,
         curve=_curve(match, lang, at, width=BESIDE_A_DESK if room == DESK else CURVES[room]),
+        can_play_on=table.may_play_on(at),
     )
 
 

@@ -19,6 +19,7 @@ from bastide.games.burgundy import (
     duchy,
     guide,
     invariants,
+    labels,
     outcomes,
     passing,
     placing,
@@ -28,6 +29,7 @@ from bastide.games.burgundy import (
 )
 from bastide.games.burgundy.expansion import Expansion
 from bastide.games.burgundy.expansions import EXPANSIONS
+from bastide.games.burgundy.features import BurgundyFeatures
 from bastide.games.burgundy.judge import BurgundyJudge
 from bastide.games.burgundy.options import idle_where, refuse, refuse_together
 from bastide.games.burgundy.presets import PICTURED, PRESETS
@@ -52,6 +54,7 @@ class Burgundy(Game[BurgundyState]):
     )
     judge = BurgundyJudge()
     sounds = steps.SOUNDS
+    features = BurgundyFeatures()
     master = Way(10_000)
     grandmaster = Way(200_000, racers=16)
     presets = PRESETS
@@ -184,6 +187,7 @@ class Burgundy(Game[BurgundyState]):
     outcome = staticmethod(words.outcome)
     stretch = staticmethod(words.stretch)
     holdings = staticmethod(steps.holdings)
+    when = staticmethod(labels.phase_and_round)
 
     faults = staticmethod(invariants.faults)
 

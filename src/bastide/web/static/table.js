@@ -2,6 +2,7 @@
 
 import { ask, hush, newRequest, say, send, toast, words } from "/static/house.js";
 import { chooseByKey, isHalfMade, light, readChoices, showHint, startChoosing, stepBack } from "/static/choose.js";
+import { closeCloser, dressCloser, startCloser } from "/static/closer.js";
 import { markFresh, startPointing } from "/static/marks.js";
 import { beat, dressPace, startPace } from "/static/pace.js";
 import { dressPeek, startPeek } from "/static/peek.js";
@@ -74,6 +75,7 @@ function isLater(mark, than) {
 function arrive(before) {
   const now = sheet().dataset;
   dressPeek();
+  dressCloser();
   readChoices();
   const steps = stepsOf(sheet());
   markFresh(steps.filter((step) => step.is_new));
@@ -199,7 +201,7 @@ document.addEventListener("keydown", (event) => {
   const open = document.querySelector("details.menu[open], details.pop[open]");
   const key = event.key.toLowerCase();
   if (key === "escape") {
-    if (open) { open.open = false; open.querySelector("summary").focus(); } else if (isHalfMade()) stepBack();
+    if (open) { open.open = false; open.querySelector("summary").focus(); } else if (closeCloser()) { /* it was open */ } else if (isHalfMade()) stepBack();
   } else if (key === "u") step("undo");
   else if (key === "r") step("redo");
   else if (key === "h") hint();
@@ -247,6 +249,7 @@ addEventListener("resize", () => {
 dressBoard();
 startChoosing(answer);
 startPeek();
+startCloser();
 startPace();
 startTelling();
 startPointing(document.querySelector(".log"));
