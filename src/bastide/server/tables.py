@@ -65,6 +65,7 @@ class Live:
         self.lock = asyncio.Lock()
         self.driver: asyncio.Task[None] | None = None
         self.touched = -DAY  # when that was last written down
+        self.line = 0  # how many bots of the house think before the one that is due here
 
     @property
     def mark(self) -> str:
@@ -426,6 +427,7 @@ class Tables:
         try:
             while (level := table.bot_due()) is not None and table.match.seat is not None:
                 number, seat = table.number, table.match.seat
+                live.line = self.thinker.line
                 thought = asyncio.create_task(self.thinker.choose(table.match.record.dumps(), seat, level))
                 await asyncio.sleep(self.bot_pause)
                 do = await thought

@@ -208,7 +208,7 @@ def sheet_of(
         invite=_invite(table, guest),
         turn=turn,
         pass_to=turn if is_due and not is_my_turn else None,
-        waiting="" if is_due or turn is None else typeset(_waiting(table.seats[turn.number]), lang),
+        waiting="" if is_due or turn is None else typeset(_waiting(table.seats[turn.number], live.line), lang),
         question=typeset(match.game.question(table.imagined(match.state.seat)), lang) if is_my_turn else "",
         choices=choices(table, lang) if is_my_turn else [],
         steps=_steps(table, new, own, eyes, lang, first_line),
@@ -309,8 +309,8 @@ def _is_final(imagined: State, decision: int) -> bool:
     return bool(trial.chance.answers) or trial.seat != imagined.seat or trial.reveals != imagined.reveals
 
 
-def _waiting(seat: Seat) -> Text:
-    return words.waiting(seat.name) if seat.bot is None else words.thinking(seat.name, level_name(seat.bot))
+def _waiting(seat: Seat, line: int) -> Text:
+    return words.waiting(seat.name) if seat.bot is None else words.thinking(seat.name, level_name(seat.bot), line)
 
 
 def _new_moves(match: Match, own: Sequence[int]) -> set[int]:

@@ -3,7 +3,7 @@
 import re
 from functools import cache
 
-from bastide.engine.text import Lang, Text, join, listed
+from bastide.engine.text import Lang, Text, counted, join, listed
 
 _TALL = re.compile(r" (?=[;:!?»])|(?<=«) ")  # where French sets a space that no line may end with
 
@@ -304,8 +304,15 @@ def error_title(status: int) -> Text:
     return ERROR_TITLES.get(status, ERROR_TITLES[500] if status >= 500 else ERROR)
 
 
-def thinking(name: str, level: Text) -> Text:
-    return Text(f"{name} (bot, {level.en}) is thinking …", f"{name} (robot, {level.fr}) réfléchit …")
+def thinking(name: str, level: Text, line: int = 0) -> Text:
+    """``line``: how many bots of the house think first."""
+    said = Text(f"{name} (bot, {level.en}) is thinking …", f"{name} (robot, {level.fr}) réfléchit …")
+    if not line:
+        return said
+    others = counted(line, Text("bot", "robot"), Text("bots", "robots"))
+    return Text(
+        f"{said.en} Before it: {others.en} of other tables.", f"{said.fr} Avant lui : {others.fr} d'autres tables."
+    )
 
 
 def waiting(name: str) -> Text:
