@@ -15,6 +15,7 @@ from bastide.engine.reading import no_object
 from bastide.engine.record import Json, is_seed
 from bastide.engine.rooms import DESK
 from bastide.engine.state import Judge, Rules, State
+from bastide.engine.steps import Holding, Piece, Step, gained, points
 from bastide.engine.text import Lang, Text, de
 from bastide.engine.verbs import Verbs
 from bastide.engine.way import Way
@@ -86,6 +87,7 @@ class Game(ABC, Generic[S]):
     presets: tuple[Preset, ...] = ()  # options that go together well
     versions: Mapping[int, Rules]  # of the rules; a running match keeps its own
     verbs: Verbs  # what can be decided: the number, the text and the parts of every decision
+    sounds: Mapping[str, str] = {}  # by the word of a verb: dice, block, tile, card, coin or step
     judge: Judge
     features: Features | None = None  # what a seat sees as numbers; None: nothing can be learned of this game
     has_secrets: bool = True  # does a record of a running match show what some seat may not know?
@@ -279,6 +281,32 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def tell(self, before: S, decision: int, after: S, names: Sequence[str], eyes: int | None) -> list[Text]:
         """What happened, in sentences, as a seat may know it (None: a spectator)."""
+
+    def steps(
+        self, before: S, decision: int, after: S, names: Sequence[str], eyes: int | None, told: list[Text]
+    ) -> list[Step]:
+        """What was ``told``, step by step, as a page shows it: the decision, then what followed by itself."""
+        followed = self.events(before, decision, after, names)
+        is_known = eyes == before.seat or not self.is_private(decision)
+        touched = self.touched(before, decision, after) if is_known else []
+        gains = gained(self._owned(before, eyes), self._owned(after, eyes), followed)
+        sound = self.sounds.get(self.verbs.of[decision].word, "") if is_known else ""
+        return [Step(told[:1] if followed else told, before.seat, touched, gains, sound=sound), *followed]
+
+    def _owned(self, state: S, eyes: int | None) -> list[Holding]:
+        return [Holding("points", points, state.scores()), *self.holdings(state, eyes)]
+
+    def touched(self, before: S, decision: int, after: S) -> list[Piece]:
+        """The pieces of the drawing that a decision changed: those it names, unless a game knows more."""
+        return [Piece(name, before.seat) for name in self.pieces(decision)]
+
+    def events(self, before: S, decision: int, after: S, names: Sequence[str]) -> list[Step]:
+        """What followed by itself and is shown step by step to all: a scoring, a turn that nobody decides."""
+        return []
+
+    def holdings(self, state: S, eyes: int | None) -> list[Holding]:
+        """What everybody has beside points, such as coins, as a seat may know it: the page tells when it changes."""
+        return []
 
     def is_private(self, decision: int) -> bool:
         """Is this a decision that only its maker may know, such as which card was kept?"""

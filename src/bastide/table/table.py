@@ -5,21 +5,30 @@ Pure: no clock, no file, no network. A server keeps it and stores the entries it
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from bastide.engine.chance import stream
 from bastide.engine.errors import IllegalDecision, UndoRefused
 from bastide.engine.match import Match
 from bastide.engine.record import REDO, UNDO, Entry, Record
 from bastide.engine.state import NOBODY, State
+from bastide.engine.steps import Step
 from bastide.engine.text import Text
 from bastide.table.errors import NotAllowed, NotNow, Stale
 from bastide.table.seats import House, Seat, bot_name, unused
 
 MOST_UNDOS = 100  # of one seat in one turn
 
-Told: TypeAlias = dict[int | None, list[Text]]
-"""A decision in sentences: for spectators (None), and for each seat that knows more than they do."""
+
+class Telling(NamedTuple):
+    """A decision that stands, in sentences for the log and step by step for the table."""
+
+    sentences: list[Text]
+    steps: list[Step]
+
+
+Told: TypeAlias = dict[int | None, Telling]
+"""What spectators are told of a decision (None), and each seat that knows more than they do."""
 
 
 class Table:
@@ -212,8 +221,8 @@ class Table:
         self.match.follow(entry, forced=True)
         self._tell(before, self.match)
 
-    def told(self, eyes: int | None, start: int = 0) -> list[list[Text]]:
-        """What happened, in sentences, for each decision that stands, as a seat may know it (None: a spectator)."""
+    def told(self, eyes: int | None, start: int = 0) -> list[Telling]:
+        """What happened, for each decision that stands, as a seat may know it (None: a spectator)."""
         return [versions.get(eyes, versions[None]) for versions in self._told[start:]]
 
     def still_told(self, number: int, lines: int) -> int:
@@ -231,10 +240,9 @@ class Table:
         if after.record.entries[-1].do == UNDO:
             self._told.pop()
             return
-        game, move = after.game, after.line[-1]
-        versions: Told = {None: game.tell(before, move.decision, after.state, after.names, None)}
-        for eyes in range(len(self.seats)) if game.has_secrets else ():
-            known = game.tell(before, move.decision, after.state, after.names, eyes)
+        versions: Told = {None: _telling(before, after, None)}
+        for eyes in range(len(self.seats)) if after.game.has_secrets else ():
+            known = _telling(before, after, eyes)
             if known != versions[None]:
                 versions[eyes] = known
         self._told.append(versions)
@@ -288,3 +296,10 @@ class Table:
                 )
             )
         return self.match.record.sealed()
+
+
+def _telling(before: State, after: Match, eyes: int | None) -> Telling:
+    """The last decision, as a seat may know it."""
+    game, decision = after.game, after.line[-1].decision
+    told = game.tell(before, decision, after.state, after.names, eyes)
+    return Telling(told, game.steps(before, decision, after.state, after.names, eyes, told))

@@ -35,7 +35,7 @@ from bastide.web.forms import game_card, new_table_form, read_form, wish_of, wit
 from bastide.web.furniture import with_lang
 from bastide.web.listing import my_tables, open_tables
 from bastide.web.sent import FOR_WATCHERS, sent
-from bastide.web.sheet import Known, moment_of, sheet_of, sitters_of, why_not
+from bastide.web.sheet import Known, board_after, moment_of, sheet_of, sitters_of, why_not
 from bastide.web.words import said_in, typeset
 
 OptionWord = Annotated[str, Parameter(max_length=64)]
@@ -206,6 +206,18 @@ async def sheet(request: AnyRequest, table_id: TableId, wanted: Wanted, move: Mo
     return sent(press(written, way), way)
 
 
+@get("/tables/{table_id:str}/board", **OFTEN)
+async def past_board(
+    request: AnyRequest, table_id: TableId, wanted: Wanted, move: MoveNumber = None
+) -> Response[bytes]:
+    """The board alone as it lay after a move, for a page that shows what happened since."""
+    caller, lang = await find_caller(request), find_lang(request)
+    live = await tables_of(request.app.state).look(table_id, caller.guest, wanted.invite)
+    drawn = board_after(live.table, caller.guest, lang, wanted.room, move or 0, wanted.eyes, wanted.look)
+    way = way_for(request.headers.get("accept-encoding", ""))
+    return sent(press(f'<div class="board">{left_out(drawn, wanted.have)}</div>'.encode(), way), way)
+
+
 @post("/tables/{table_id:str}/answer", status_code=200, **OFTEN)
 async def answer(request: AnyRequest, table_id: TableId, wanted: Wanted, data: Decision) -> Response[bytes]:
     """A decision, ``undo`` or ``redo`` of a page, and the sheet after it: one question, one answer."""
@@ -331,6 +343,7 @@ pages: list[ControllerRouterHandler] = [
     picture,
     table,
     sheet,
+    past_board,
     answer,
     replay,
     why,

@@ -110,7 +110,17 @@ CLOSE = Text("Close", "Fermer")
 LOG = Text("What happened", "Ce qui s'est passé")
 LOG_EMPTY = Text("Nothing yet.", "Rien encore.")
 SINCE = Text("Since your last turn", "Depuis votre dernier tour")
-SINCE_HELP = Text("Replay what the others did", "Revoir ce que les autres ont fait")
+SINCE_HELP = Text("What the others did, step by step", "Ce que les autres ont fait, pas à pas")
+NEWS = Text("What happens", "Ce qui se passe")
+WHY = Text("Why?", "Pourquoi ?")
+TO_NOW = Text("Back to the table", "Retour à la table")
+SKIP_STEPS = Text("Skip", "Passer")
+PACE = Text("Moves are shown", "Les coups se montrent")
+PACES = {
+    "calm": Text("calmly", "posément"),
+    "brisk": Text("briskly", "vivement"),
+    "once": Text("at once", "d'un coup"),
+}
 BACK = Text("Back (Esc)", "Retour (Échap)")
 UNDO = Text("Undo (U)", "Annuler (U)")
 REDO = Text("Redo (R)", "Rétablir (R)")

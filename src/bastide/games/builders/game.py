@@ -18,6 +18,7 @@ from bastide.games.builders import (
     invariants,
     position,
     refusals,
+    steps,
     words,
 )
 from bastide.games.builders.features import BuildersFeatures
@@ -37,6 +38,7 @@ class Builders(Game[BuildersState]):
     )
     versions: Mapping[int, Rules] = {1: BuildersRules()}
     verbs = decisions.VERBS
+    sounds = steps.SOUNDS
     judge = BuildersJudge()
     features = BuildersFeatures()
     master = Way(18_000)
@@ -62,6 +64,8 @@ class Builders(Game[BuildersState]):
     question = staticmethod(words.question)
     describe = staticmethod(words.describe)
     tell = staticmethod(words.tell)
+    touched = staticmethod(steps.touched)
+    holdings = staticmethod(steps.holdings)
     table = staticmethod(words.table)
     breakdown = staticmethod(words.breakdown)
     stretch = staticmethod(words.stretch)

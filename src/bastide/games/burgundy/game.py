@@ -8,6 +8,7 @@ from bastide.engine.game import Chapter, Game
 from bastide.engine.options import Options, written
 from bastide.engine.record import Json
 from bastide.engine.state import NOBODY, Rules
+from bastide.engine.steps import Piece, Step
 from bastide.engine.text import Lang, Text
 from bastide.engine.way import Way
 from bastide.games.burgundy import (
@@ -23,6 +24,7 @@ from bastide.games.burgundy import (
     passing,
     placing,
     position,
+    steps,
     words,
 )
 from bastide.games.burgundy.expansion import Expansion
@@ -51,6 +53,7 @@ class Burgundy(Game[BurgundyState]):
         "Deux dés par tour, un duché à remplir : commerce, bétail, villes et monastères en 25 manches.",
     )
     judge = BurgundyJudge()
+    sounds = steps.SOUNDS
     features = BurgundyFeatures()
     master = Way(10_000)
     grandmaster = Way(200_000, racers=16)
@@ -153,6 +156,12 @@ class Burgundy(Game[BurgundyState]):
             told += module.words.tell_later(before, after, names)
         return told
 
+    def touched(self, before: BurgundyState, decision: int, after: BurgundyState) -> list[Piece]:
+        return steps.touched(before, after, self.pieces(decision))
+
+    def events(self, before: BurgundyState, decision: int, after: BurgundyState, names: Sequence[str]) -> list[Step]:
+        return steps.events(before, after, names)
+
     def recount(self, position: Json) -> list[int]:
         return invariants.recount(position, self._rules.modules)
 
@@ -177,6 +186,7 @@ class Burgundy(Game[BurgundyState]):
     forecast = staticmethod(words.forecast)
     outcome = staticmethod(words.outcome)
     stretch = staticmethod(words.stretch)
+    holdings = staticmethod(steps.holdings)
     when = staticmethod(labels.phase_and_round)
 
     faults = staticmethod(invariants.faults)

@@ -23,6 +23,7 @@ from bastide.games.golden_city import (
     placing,
     position,
     refusals,
+    steps,
     telling,
     words,
 )
@@ -44,6 +45,7 @@ class GoldenCity(Game[GoldenCityState]):
     )
     versions: Mapping[int, Rules] = {1: GoldenCityRules()}
     verbs = decisions.VERBS
+    sounds = steps.SOUNDS
     judge = GoldenCityJudge()
     features = GoldenCityFeatures()
     master = Way(2_000, width=0)
@@ -69,6 +71,8 @@ class GoldenCity(Game[GoldenCityState]):
     question = staticmethod(words.question)
     describe = staticmethod(words.describe)
     tell = staticmethod(telling.tell)
+    events = staticmethod(steps.events)
+    holdings = staticmethod(steps.holdings)
     table = staticmethod(words.table)
     breakdown = staticmethod(words.breakdown)
     forecast = staticmethod(words.forecast)

@@ -19,6 +19,7 @@ from bastide.games.torres import (
     placing,
     position,
     refusals,
+    steps,
     telling,
     words,
 )
@@ -39,6 +40,7 @@ class Torres(Game[TorresState]):
     )
     versions: Mapping[int, Rules] = {1: TorresRules()}
     verbs = decisions.VERBS
+    sounds = steps.SOUNDS
     judge = TorresJudge()
     features = TorresFeatures()
     has_secrets = True
@@ -65,6 +67,7 @@ class Torres(Game[TorresState]):
     describe = staticmethod(words.describe)
     halves = staticmethod(words.halves)
     tell = staticmethod(telling.tell)
+    events = staticmethod(steps.events)
     table = staticmethod(words.table)
     breakdown = staticmethod(words.breakdown)
     forecast = staticmethod(words.forecast)

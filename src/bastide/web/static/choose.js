@@ -1,7 +1,7 @@
 // Choosing: what is legal glows, each click narrows, the last one sends. Knows no game.
 
 import { say, words } from "/static/house.js";
-import { pieceOf, pieces, touchedBy } from "/static/sheet.js";
+import { pieceOf, pieces } from "/static/sheet.js";
 import { byTouch, hideTip, placeTip, showTip, tellByTap, tip } from "/static/tip.js";
 
 let choices = [];
@@ -35,8 +35,6 @@ export function readChoices() {
   chosen = [];
   told = new Set();
   leave();
-  const fresh = JSON.parse(document.getElementById("fresh").textContent);
-  for (const [name, seat] of Object.entries(fresh)) for (const piece of touchedBy(name, seat)) piece.classList.add("fresh", `by-${seat}`);
   light();
 }
 
@@ -55,7 +53,7 @@ export function showHint(do_) {
   document.querySelector(`#buttons [data-do="${CSS.escape(do_)}"]`)?.classList.add("hinted");
 }
 
-function light() {
+export function light() {
   for (const button of document.querySelectorAll("#buttons .hinted")) button.classList.remove("hinted");
   const legal = new Set(left().flatMap((choice) => choice.pieces).filter((name) => !chosen.includes(name)));
   for (const piece of document.querySelectorAll(".board [data-piece]")) {
