@@ -15,9 +15,11 @@ from bastide.games.torres import (
     decisions,
     guide,
     invariants,
+    labels,
     placing,
     position,
     refusals,
+    steps,
     telling,
     words,
 )
@@ -38,12 +40,14 @@ class Torres(Game[TorresState]):
     )
     versions: Mapping[int, Rules] = {1: TorresRules()}
     verbs = decisions.VERBS
+    sounds = steps.SOUNDS
     judge = TorresJudge()
     features = TorresFeatures()
     has_secrets = True
     options = OPTIONS
     looks = (Look("relief", Text("Relief", "Relief")), Look("plan", Text("Plan", "Plan")))
     layers = (Look("castles", Text("Castle values", "Valeur des châteaux")),)
+    reasons = words.REASONS
     stretches = Text("year", "année")
     beam = 8
     master_judge = TorresJudge(PROMISING)
@@ -62,12 +66,16 @@ class Torres(Game[TorresState]):
 
     question = staticmethod(words.question)
     describe = staticmethod(words.describe)
+    brief = staticmethod(words.brief)
+    stakes = staticmethod(words.stakes)
     halves = staticmethod(words.halves)
     tell = staticmethod(telling.tell)
+    events = staticmethod(steps.events)
     table = staticmethod(words.table)
     breakdown = staticmethod(words.breakdown)
     forecast = staticmethod(words.forecast)
     stretch = staticmethod(words.stretch)
+    when = staticmethod(labels.moment)
 
     recount = staticmethod(invariants.recount)
     faults = staticmethod(invariants.faults)

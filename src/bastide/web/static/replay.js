@@ -1,7 +1,9 @@
 // A match once more: step by step, by the scrubber, or by itself.
 
 import { copy, openTable } from "/static/house.js";
-import { dressBoard, fetchSheet, pieceOf, roomHere, takeOver, touchedBy } from "/static/sheet.js";
+import { closeCloser, dressCloser, startCloser } from "/static/closer.js";
+import { piecesOf, startPointing } from "/static/marks.js";
+import { dressBoard, fetchSheet, pieceOf, roomHere, stepsOf, takeOver } from "/static/sheet.js";
 import { byTouch, hideTip, showTip, tellByTap } from "/static/tip.js";
 import { startViews } from "/static/views.js";
 
@@ -40,10 +42,10 @@ function link() {
 }
 
 function show() {
+  dressCloser();
   hideTip();
   document.querySelector(".told").scrollTop = 0;
-  const { touched, seat } = sheet().dataset;
-  for (const name of touched.split(" ").filter(Boolean)) for (const piece of touchedBy(name, seat)) piece.classList.add("chosen");
+  for (const { marks } of stepsOf(sheet())) for (const [mark] of marks) for (const piece of piecesOf(mark)) piece.classList.add("chosen");
   const lines = document.querySelector(".log .lines");
   const line = lines.querySelector(".new");
   if (line) lines.scrollTop = line.offsetTop - lines.offsetTop - lines.clientHeight / 2;
@@ -104,6 +106,7 @@ const keys = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "l
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input")) return;
   if (keys[event.key]) { stop(); go(steps[keys[event.key]]()); }
+  else if (event.key === "Escape") closeCloser();
   else if (event.key === " " && !event.target.closest("button, a")) { if (timer) stop(); else play(); }
   else return;
   event.preventDefault();
@@ -111,6 +114,8 @@ document.addEventListener("keydown", (event) => {
 
 const plays = new URLSearchParams(location.search).has("play");
 dressBoard();
+startCloser();
+startPointing(document.querySelector(".log"));
 startViews(() => { const move = at; at = -1; go(move); });
 link();
 show();
