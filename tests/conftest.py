@@ -1,6 +1,11 @@
-"""The order of the tests."""
+"""The order of the tests, and how patient they are."""
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+# A busy machine is not a fault of what is tested.
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("patient")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

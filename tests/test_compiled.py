@@ -14,6 +14,13 @@ import bastide
 ROOT = Path(__file__).parent.parent
 COMPILED = os.environ.get("BASTIDE_COMPILED", "")
 GOLDEN = sorted((ROOT / "tests" / "golden").glob("*/*.json"))
+VERIFYING = """
+import sys, bastide
+for path in sys.argv[1:]:
+    record = bastide.loads(open(path, encoding="utf-8").read())
+    assert bastide.verify(bastide.game(record.game), record).record == record, path
+print(len(sys.argv) - 1)
+"""
 
 needs_compiled = pytest.mark.skipif(
     not COMPILED or not list((ROOT / COMPILED).glob("*.so")),
@@ -42,9 +49,8 @@ def test_both_forms_play_the_same() -> None:
 
 @needs_compiled
 def test_the_compiled_form_verifies_the_golden_records() -> None:
-    assert GOLDEN
-    for record in GOLDEN:
-        run(COMPILED, "-m", "bastide", "verify", str(record))
+    verified = run(COMPILED, "-c", VERIFYING, *map(str, GOLDEN))
+    assert int(verified) == len(GOLDEN) > 0
 
 
 @needs_compiled

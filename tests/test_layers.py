@@ -6,6 +6,7 @@ Read from the imports, without importing anything.
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -53,18 +54,24 @@ def imports(source: Path) -> list[Import]:
     return [
         Import(name, target, at_run_time)
         for name, path in known.items()
-        for node, at_run_time in _import_nodes(ast.parse(path.read_text(encoding="utf-8")), True)
+        for node, at_run_time in _imports_in(path.read_text(encoding="utf-8"))
         for target in _targets(node, name, path.name == "__init__.py", known)
     ]
+
+
+@cache  # the tests look at the same files again and again
+def _imports_in(text: str) -> list[tuple[ast.Import | ast.ImportFrom, bool]]:
+    return list(_import_nodes(ast.parse(text), True))
 
 
 def _import_nodes(node: ast.AST, at_run_time: bool) -> Iterator[tuple[ast.Import | ast.ImportFrom, bool]]:
     if isinstance(node, ast.Import | ast.ImportFrom):
         yield node, at_run_time
+    is_deferred = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
+    for_types = node.body if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test) else []
     for child in ast.iter_child_nodes(node):
-        is_deferred = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
-        for_types = isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test) and child in node.body
-        yield from _import_nodes(child, at_run_time and not is_deferred and not for_types)
+        if isinstance(child, ast.stmt | ast.excepthandler | ast.match_case):  # no import stands in an expression
+            yield from _import_nodes(child, at_run_time and not is_deferred and child not in for_types)
 
 
 def _targets(node: ast.Import | ast.ImportFrom, by: str, is_package: bool, known: dict[str, Path]) -> Iterator[str]:

@@ -87,7 +87,7 @@ def test_a_record_without_entries_is_a_record() -> None:
     assert json.loads(fresh.dumps())["entries"] == []
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(
     seed=st.none() | st.text(min_size=1).filter(str.isprintable),
     names=st.lists(st.text(), max_size=4),

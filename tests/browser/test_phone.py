@@ -105,22 +105,24 @@ def test_a_tap_in_a_replay_tells_it_too(visit: OpenPage) -> None:
     expect(page.locator("#tip")).to_have_text(card.get_attribute("data-title") or "?")
 
 
-def test_a_tap_on_a_player_leads_to_what_they_have_and_back(visit: OpenPage) -> None:
+def test_a_tap_on_a_player_shows_what_they_have_in_place(visit: OpenPage) -> None:
     page = visit("/", phone=True)
     open_table(page, ["me", "bot"], game="burgundy")
     wait_for_turn(page)
-    area = page.locator("#sheet .board [data-zone=seat-1]")
-    before = page.evaluate("scrollY")
-    expect(area).not_to_be_in_viewport()
+    closer = page.locator("#closer")
+    expect(page.locator("#sheet .board [data-zone=seat-1]")).not_to_be_in_viewport()
     touch(page, page.locator("[data-area='1']"))
-    expect(area).to_be_in_viewport()
-    touch(page, page.locator("[data-area='1']"))
-    expect(area).not_to_be_in_viewport()
-    assert page.evaluate("scrollY") == before
+    expect(closer.locator("[data-zone=seat-1]")).to_be_in_viewport()
+    assert page.evaluate("scrollY") == 0 and overflow(page) <= 0
+    touch(page, page.locator("[data-area='0']"))
+    expect(closer.locator("[data-zone=seat-0]")).to_be_in_viewport()
+    touch(page, page.locator("[data-area='0']"))
+    expect(closer).to_be_hidden()
 
 
 def test_where_nothing_that_glows_is_in_sight_a_button_leads_there(visit: OpenPage) -> None:
     page = visit("/", phone=True)
+    page.set_viewport_size({"width": 390, "height": 640})
     open_table(page, ["me", "bot"], game="burgundy")
     wait_for_turn(page)
     way, first = page.locator("#way"), page.locator("#sheet .board .legal").first
@@ -135,7 +137,7 @@ def test_where_nothing_that_glows_is_in_sight_a_button_leads_there(visit: OpenPa
 
 def test_a_low_desk_leads_to_what_glows_as_well(visit: OpenPage) -> None:
     page = visit("/")
-    page.set_viewport_size({"width": 1280, "height": 420})
+    page.set_viewport_size({"width": 1280, "height": 300})
     open_table(page, ["me", "bot"], game="burgundy")
     wait_for_turn(page)
     page.locator(".desk").evaluate("desk => { desk.scrollTop = desk.scrollHeight; }")

@@ -54,3 +54,18 @@ def test_the_curve_at_the_end_fits_a_phone(visit: OpenPage) -> None:
     assert box is not None and box["x"] >= 0 and box["x"] + box["width"] <= 390
     assert page.evaluate("(one => one.scrollWidth <= one.clientWidth)(document.querySelector('.ending-curve'))")
     assert overflow(page) <= 0
+
+
+def test_any_moment_becomes_a_table_of_ones_own(visit: OpenPage) -> None:
+    page = visit("/")
+    page.goto(f"{let_bots_play(page)}/replay?move=0")
+    expect(page.locator("#play-on")).to_be_visible()
+    page.locator("[data-step=last]").click()
+    expect(page.locator("#play-on")).to_be_hidden()  # there is nothing left to decide
+    page.locator("[data-step=first]").click()
+    page.locator("#play-on > summary").click()
+    assert serious(page) == []
+    page.get_by_role("button", name="journeyman").click()
+    page.wait_for_url(lambda url: "replay" not in url)
+    expect(sheet(page)).to_have_attribute("data-status", "running")
+    assert page.locator(".chip-level").all_text_contents() == ["journeyman", "journeyman"]

@@ -9,6 +9,7 @@ from tests.browser.test_expansions import press
 from tests.browser.test_form import gallery, option, players
 from tests.browser.test_pages import overflow, serious
 
+OURS = {"en": "our layout", "fr": "notre tracé"}
 NAMES = ("", "Bruno", "Clara", "Denis")
 
 
@@ -41,9 +42,9 @@ def towards(page: Page) -> str:
     return next(do for verb in wanted for do in found if do.startswith(verb))
 
 
-@pytest.mark.parametrize("phone", [False, True])
-def test_two_against_two_at_one_screen(visit: OpenPage, phone: bool) -> None:
-    page = visit("/", phone=phone)
+@pytest.mark.parametrize(("lang", "phone"), [("en", False), ("fr", True)])
+def test_two_against_two_at_one_screen(visit: OpenPage, lang: str, phone: bool) -> None:
+    page = visit("/", lang=lang, phone=phone)
     sit_down(page, phone)
     assert [chip.get_attribute("data-area") for chip in page.locator(".chip-face").all()] == ["0", "2", "1", "3"]
     made: list[str] = []
@@ -60,6 +61,6 @@ def test_two_against_two_at_one_screen(visit: OpenPage, phone: bool) -> None:
     assert "store own" in made and "store shared" in made
     wait_for_turn(page)  # of whoever is first now
     expect(page.locator('.board :is([data-piece^="own-"], [data-twin^="own-"])').first).to_be_visible()
-    expect(page.locator(".board text", has_text="our layout").first).to_be_visible()
+    expect(page.locator(".board text", has_text=OURS[lang]).first).to_be_visible()
     assert overflow(page) <= 0
     assert serious(page) == []

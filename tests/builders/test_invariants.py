@@ -1,52 +1,27 @@
 """The invariants of the specification (U11) over random play, with their own bookkeeping."""
 
-from collections.abc import Callable, Iterator
-from itertools import pairwise
-
-from hypothesis import given, settings
-from hypothesis import strategies as st
+import pytest
 
 import bastide
-from bastide.engine.chance import stream
-from bastide.engine.checks import choose, random_options
-from bastide.engine.match import Match
-from bastide.engine.record import Json
 from bastide.games.builders.components import BUILDING_BY_ID, BUILDINGS, HAND_BY_ID, HANDS, TAKEN
+from tests.played import Played, played_through, some_match
 
 GAME = bastide.game("builders")
 
 
-@st.composite
-def matches(draw: st.DrawFn) -> Match:
-    """A match of some options, some way into the game, played at random or seeking good positions."""
-    seed = str(draw(st.integers(0, 10**9)))
-    length, seeks = draw(st.integers(0, 300)), draw(st.booleans())
-    chance = stream(seed)
-    match = Match(GAME, random_options(GAME, chance, {}), seed)
-    while not match.is_over and len(match.line) < length:
-        match.play(choose(match, chance, seeks))
-    return match
+@pytest.fixture(scope="module", params=range(60))
+def played(request: pytest.FixtureRequest) -> Played:
+    """One match after the other."""
+    return played_through(some_match(GAME, request.param, 300, {}))
 
 
-def steps(match: Match) -> Iterator[tuple[Json, int, list[str], Json]]:
-    """Each move with the position before it and after it."""
-    positions = pairwise(GAME.position(state) for state in match.states())
-    for (before, after), move in zip(positions, match.line, strict=True):
-        yield before, move.seat, GAME.notation(move.decision).split(), after
-
-
-def every_match(examples: int) -> Callable[[Callable[[Match], None]], Callable[[], None]]:
-    return lambda test: settings(max_examples=examples, deadline=None)(given(matches())(test))
-
-
-@every_match(80)
-def test_i4_the_ledger(match: Match) -> None:
+def test_i4_the_ledger(played: Played) -> None:
     """All coins: those of the start, rewards and takings, less wages and bought actions."""
-    expected = 10 * len(match.names)
-    for before, seat, (verb, *cards), after in steps(match):
+    expected = 10 * len(played.match.names)
+    for before, seat, (verb, *cards), after in played.steps:
         if verb == "take":
             expected += TAKEN[int(cards[0])]
-        elif verb == "end" and match.options["early_end"] == "coins":
+        elif verb == "end" and played.match.options["early_end"] == "coins":
             expected += TAKEN[before["turn"]["actions"]]
         elif verb == "send":
             expected -= HANDS[HAND_BY_ID[cards[0]]].wage
@@ -57,20 +32,18 @@ def test_i4_the_ledger(match: Match) -> None:
         assert sum(int(zone["coins"]) for zone in after["seats"]) == expected
 
 
-@every_match(40)
-def test_i10_a_move_changes_only_the_own_zone(match: Match) -> None:
-    for before, seat, _, after in steps(match):
-        others = [other for other in range(len(match.names)) if other != seat]
+def test_i10_a_move_changes_only_the_own_zone(played: Played) -> None:
+    for before, seat, _, after in played.steps:
+        others = [other for other in range(len(played.match.names)) if other != seat]
         assert all(before["seats"][other] == after["seats"][other] for other in others)
 
 
-@every_match(60)
-def test_i8_a_turn_uses_three_actions_and_those_bought(match: Match) -> None:
+def test_i8_a_turn_uses_three_actions_and_those_bought(played: Played) -> None:
     """With early_end forbidden, the action costs of a turn add up to 3 + bought."""
     used, errands = 0, dict[str, int]()
-    for before, _, (verb, *cards), _ in steps(match):
+    for before, _, (verb, *cards), _ in played.steps:
         if verb == "end":
-            if match.options["early_end"] == "forbid":
+            if played.match.options["early_end"] == "forbid":
                 assert used == 3 + before["turn"]["bought"]
             used, errands = 0, {}
         elif verb == "take":
@@ -82,17 +55,15 @@ def test_i8_a_turn_uses_three_actions_and_those_bought(match: Match) -> None:
             used += 1
 
 
-@every_match(40)
-def test_i5_points_never_fall(match: Match) -> None:
-    for before, _, _, after in steps(match):
+def test_i5_points_never_fall(played: Played) -> None:
+    for before, _, _, after in played.steps:
         assert all(new["vp"] >= old["vp"] for old, new in zip(before["seats"], after["seats"], strict=True))
-        most = 122 if match.options["building_deck"] == "printed" else 139
+        most = 122 if played.match.options["building_deck"] == "printed" else 139
         assert sum(zone["vp"] for zone in after["seats"]) <= most
 
 
-@every_match(40)
-def test_i6_crews_only_grow_until_they_go_home(match: Match) -> None:
-    for before, seat, _, after in steps(match):
+def test_i6_crews_only_grow_until_they_go_home(played: Played) -> None:
+    for before, seat, _, after in played.steps:
         for site, crew in before["seats"][seat]["sites"].items():
             now = after["seats"][seat]["sites"].get(site)
             if now is None:
@@ -102,9 +73,8 @@ def test_i6_crews_only_grow_until_they_go_home(match: Match) -> None:
                 assert set(crew) <= set(now)
 
 
-@every_match(40)
-def test_i7_row_and_deck_only_shrink(match: Match) -> None:
-    for before, _, (verb, *_), after in steps(match):
+def test_i7_row_and_deck_only_shrink(played: Played) -> None:
+    for before, _, (verb, *_), after in played.steps:
         for kind, taker in (("buildings", "open"), ("workers", "recruit")):
             size = [
                 zone["deck_size"] + sum(card is not None for card in zone["row"])
@@ -113,11 +83,10 @@ def test_i7_row_and_deck_only_shrink(match: Match) -> None:
             assert size[0] - size[1] == (verb == taker)
 
 
-@every_match(40)
-def test_i11_turns_differ_by_one_at_most(match: Match) -> None:
-    turns = [0] * len(match.names)
-    for _, seat, (verb, *_), _ in steps(match):
+def test_i11_turns_differ_by_one_at_most(played: Played) -> None:
+    turns = [0] * len(played.match.names)
+    for _, seat, (verb, *_), _ in played.steps:
         turns[seat] += verb == "end"
         assert max(turns) - min(turns) <= 1
-    if match.is_over:
+    if played.match.is_over:
         assert len(set(turns)) == 1

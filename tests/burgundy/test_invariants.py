@@ -1,19 +1,13 @@
 """The invariants of the specification (B19) over random play, with their own bookkeeping."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from itertools import pairwise
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
+import pytest
 
-from bastide.engine.chance import stream
-from bastide.engine.checks import choose, random_options
-from bastide.engine.match import Match
 from bastide.engine.options import OptionValue
-from bastide.engine.record import Json
 from bastide.games.burgundy.components import BOARD_BY_NAME, BOARDS, GROUND, KIND_BY_ID, KINDS, REGION_VP
 from tests.burgundy.conftest import GAME
+from tests.played import Played, played_through, some_match
 
 # What B19 says holds for the base game and the rules of the boards 10a-10h; the expansions change some of it (X1.18).
 BASE: dict[str, OptionValue] = {
@@ -30,35 +24,18 @@ BASE: dict[str, OptionValue] = {
 }
 
 
-@st.composite
-def matches(draw: st.DrawFn, options: dict[str, OptionValue] = BASE) -> Match:
-    """A match of some options, some way into the game, played at random or seeking good positions."""
-    seed = str(draw(st.integers(0, 10**9)))
-    length, seeks = draw(st.integers(0, 400)), draw(st.booleans())
-    chance = stream(seed)
-    match = Match(GAME, random_options(GAME, chance, options), seed)
-    while not match.is_over and len(match.line) < length:
-        match.play(choose(match, chance, seeks))
-    return match
+MATCHES, LONGEST = 25, 400
 
 
-def steps(match: Match) -> Iterator[tuple[Json, int, list[str], Json]]:
-    """Each move with the position before it and after it."""
-    positions = pairwise(GAME.position(state) for state in match.states())
-    for (before, after), move in zip(positions, match.line, strict=True):
-        yield before, move.seat, GAME.notation(move.decision).split(), after
+@pytest.fixture(scope="module", params=range(MATCHES))
+def played(request: pytest.FixtureRequest) -> Played:
+    """One match after the other."""
+    return played_through(some_match(GAME, request.param, LONGEST, BASE))
 
 
-def every_match(
-    examples: int, options: dict[str, OptionValue] = BASE
-) -> Callable[[Callable[[Match], None]], Callable[[], None]]:
-    return lambda test: settings(max_examples=examples, deadline=None)(given(matches(options))(test))
-
-
-@every_match(25)
-def test_b19_1_every_tile_lies_somewhere(match: Match) -> None:
+def test_b19_1_every_tile_lies_somewhere(played: Played) -> None:
     expected = Counter({kind.id: kind.coloured + kind.black for kind in KINDS if not kind.expansion})
-    for _, _, _, after in steps(match):
+    for _, _, _, after in played.steps:
         lying: Counter[str] = Counter()
         for pile in (after["box"], after["hidden"]["coloured"], after["hidden"]["black"]):
             lying.update(pile)
@@ -75,9 +52,8 @@ def test_b19_1_every_tile_lies_somewhere(match: Match) -> None:
         assert sum(lying.values()) == 164
 
 
-@every_match(25)
-def test_b19_2_every_goods_tile_lies_somewhere(match: Match) -> None:
-    for _, _, _, after in steps(match):
+def test_b19_2_every_goods_tile_lies_somewhere(played: Played) -> None:
+    for _, _, _, after in played.steps:
         goods = [*after["arriving"], *after["hidden"]["goods"]]
         for heap in after["wares"].values():
             goods += heap
@@ -86,9 +62,8 @@ def test_b19_2_every_goods_tile_lies_somewhere(match: Match) -> None:
         assert Counter(goods) == dict.fromkeys(range(1, 7), 7)
 
 
-@every_match(25)
-def test_b19_6_points_fall_only_by_founding_and_rescuing(match: Match) -> None:
-    for before, seat, (verb, *_), after in steps(match):
+def test_b19_6_points_fall_only_by_founding_and_rescuing(played: Played) -> None:
+    for before, seat, (verb, *_), after in played.steps:
         for other, (old, new) in enumerate(zip(before["seats"], after["seats"], strict=True)):
             if verb in ("found", "rescue") and other == seat:
                 gained = {key: new["points"][key] - old["points"][key] for key in ("regions", "phases", "colours")}
@@ -98,10 +73,9 @@ def test_b19_6_points_fall_only_by_founding_and_rescuing(match: Match) -> None:
             assert new["vp"] == sum(new["points"].values())
 
 
-@every_match(25)
-def test_b19_4_tiles_hang_together(match: Match) -> None:
-    edition = str(match.options["edition"])
-    for zone in match.position()["seats"]:
+def test_b19_4_tiles_hang_together(played: Played) -> None:
+    edition = str(played.match.options["edition"])
+    for zone in played.match.position()["seats"]:
         if zone["start"] is None:
             continue
         board = BOARDS[BOARD_BY_NAME[edition][str(zone["duchy"])]]
@@ -119,9 +93,8 @@ def test_b19_4_tiles_hang_together(match: Match) -> None:
         assert castles
 
 
-@every_match(25)
-def test_b19_3_and_b19_17_prices_and_means(match: Match) -> None:
-    for before, seat, (verb, *words), after in steps(match):
+def test_b19_3_and_b19_17_prices_and_means(played: Played) -> None:
+    for before, seat, (verb, *words), after in played.steps:
         old, new = before["seats"][seat], after["seats"][seat]
         assert min(new["silver"], new["workers"]) >= 0
         assert len(new["store"]) <= 3
@@ -134,9 +107,8 @@ def test_b19_3_and_b19_17_prices_and_means(match: Match) -> None:
             assert paid in ((2, 0), (0, 2))
 
 
-@every_match(25)
-def test_b19_7_the_track_counts_ships(match: Match) -> None:
-    for before, seat, (verb, *words), after in steps(match):
+def test_b19_7_the_track_counts_ships(played: Played) -> None:
+    for before, seat, (verb, *words), after in played.steps:
         ships = [list(zone["tiles"].values()).count("ship") for zone in after["seats"]]
         assert [ships[other] for other in after["track"]] == sorted(ships, reverse=True)
         if verb == "place" and "ship" in words:  # on top of its space; the others keep their order
@@ -148,10 +120,9 @@ def test_b19_7_the_track_counts_ships(match: Match) -> None:
             assert after["track"] == before["track"]
 
 
-@every_match(25)
-def test_b19_14_regions_score_once(match: Match) -> None:
-    edition = str(match.options["edition"])
-    for zone in match.position()["seats"]:
+def test_b19_14_regions_score_once(played: Played) -> None:
+    edition = str(played.match.options["edition"])
+    for zone in played.match.position()["seats"]:
         if zone["start"] is not None:
             board = BOARDS[BOARD_BY_NAME[edition][str(zone["duchy"])]]
             mask = sum(1 << int(space) for space in zone["tiles"])
@@ -160,10 +131,9 @@ def test_b19_14_regions_score_once(match: Match) -> None:
             assert zone["points"]["phases"] >= 2 * len(full)
 
 
-@every_match(25)
-def test_b19_11_rounds_and_dice(match: Match) -> None:
-    used, begun = 0, int(GAME.position(next(match.states()))["stage"] == "play")
-    for before, _, (verb, *words), after in steps(match):
+def test_b19_11_rounds_and_dice(played: Played) -> None:
+    used, begun = 0, int(GAME.position(next(played.match.states()))["stage"] == "play")
+    for before, _, (verb, *words), after in played.steps:
         if before["stage"] == "play":
             used += ("d1" in words) + ("d2" in words) + 2 * (verb in ("found", "rescue"))
         if verb == "end":
@@ -175,14 +145,14 @@ def test_b19_11_rounds_and_dice(match: Match) -> None:
         assert wares + held == 3 * len(after["seats"]) + begun
 
 
-@every_match(25)
-def test_b19_13_placed_tiles_stay(match: Match) -> None:
-    for before, _, _, after in steps(match):
+def test_b19_13_placed_tiles_stay(played: Played) -> None:
+    for before, _, _, after in played.steps:
         for old, new in zip(before["seats"], after["seats"], strict=True):
             assert old["tiles"].items() <= new["tiles"].items()
 
 
-@every_match(25, {})
-def test_no_invariant_is_broken_and_the_score_is_read_again(match: Match) -> None:
+@pytest.mark.parametrize("number", range(MATCHES))
+def test_no_invariant_is_broken_and_the_score_is_read_again(number: int) -> None:
+    match = some_match(GAME, number, LONGEST, {})
     assert GAME.faults(match.state) == []
     assert GAME.recount(match.position()) == match.scores()

@@ -155,7 +155,7 @@ def test_g16_17_nobody_without_posts_is_in_a_dead_end(seed: str) -> None:
 
 
 @given(st.lists(st.integers(0, 4), max_size=9))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_g8_4_payments_by_brute_force(kinds: list[int]) -> None:
     """Every way to make units out of real cards and pairs, against the table of payments."""
     hand = 0

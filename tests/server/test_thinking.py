@@ -8,7 +8,11 @@ from collections.abc import Iterator
 import pytest
 
 import bastide
+from bastide import game
+from bastide.bots.levels import LEVELS
+from bastide.server import thinking
 from bastide.server.thinking import Thinker
+from bastide.web import words
 
 
 @pytest.fixture(scope="module")
@@ -72,3 +76,36 @@ def test_a_thinker_can_be_closed_twice_and_asked_again(thinker: Thinker, record:
         return await thinker.choose(record, 0, "journeyman")
 
     assert asyncio.run(house())
+
+
+def test_who_asks_now_waits_for_those_before(thinker: Thinker, record: str) -> None:
+    async def house() -> list[int]:
+        lines = [thinker.line]
+        thoughts = []
+        for _ in range(thinker._workers + 2):
+            thoughts.append(asyncio.create_task(thinker.choose(record, 0, "journeyman")))
+            await asyncio.sleep(0)
+            lines.append(thinker.line)
+        await asyncio.gather(*thoughts)
+        return [*lines, thinker.line]
+
+    workers = thinker._workers
+    assert asyncio.run(house()) == [*[0] * workers, 1, 2, 3, 0]
+
+
+def test_a_page_tells_of_the_line() -> None:
+    one, many = (words.thinking("Odile", LEVELS["master"], line) for line in (1, 2))
+    assert words.thinking("Odile", LEVELS["master"]).en == "Odile (bot, master) is thinking …"
+    assert one.en == "Odile (bot, master) is thinking … Before it: 1 bot of other tables."
+    assert many.fr == "Odile (robot, maître) réfléchit … Avant lui : 2 robots d'autres tables."
+
+
+def test_a_bot_of_the_house_remembers_its_plan_within_a_turn() -> None:
+    """The same bot is asked again for the next decision; few are kept."""
+    first = thinking._thinker_at("a match", 0, "master", game("builders"))
+    assert thinking._thinker_at("a match", 0, "master", game("builders")) is first
+    assert thinking._thinker_at("a match", 1, "master", game("builders")) is not first
+    for number in range(thinking.REMEMBERED):
+        thinking._thinker_at(f"match {number}", 0, "master", game("builders"))
+    assert thinking._thinker_at("a match", 0, "master", game("builders")) is not first
+    assert len(thinking._at) == thinking.REMEMBERED

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from inspect import signature
 
+from bastide.bots.learned import judge_of
 from bastide.bots.players import BeamPlayer, GreedyPlayer, Player, RandomPlayer
 from bastide.bots.search import Searcher
 from bastide.engine.errors import BastideError
@@ -47,7 +48,11 @@ def _greedy(game: AnyGame, slips: int) -> Player:
 
 
 def _searcher(game: AnyGame, way: Way) -> Player:
-    return Searcher(game.judge, way if is_compiled() else way.within(way.budget // SLOWNESS_OF_PLAIN_PYTHON))
+    """Lines and ends are judged by what was learned, where that is at hand; simple play goes by the hand-made judge."""
+    made = game.master_judge or game.judge
+    learned = judge_of(game)
+    reach = way if is_compiled() else way.within(way.budget // SLOWNESS_OF_PLAIN_PYTHON)
+    return Searcher(made if learned is game.judge else learned, reach, made)
 
 
 _KEYS = {key: key for key in _BOTS} | {level.fr: key for key, level in LEVELS.items()}

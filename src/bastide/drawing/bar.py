@@ -10,7 +10,7 @@ from bastide.drawing.lettering import SERIF, fitted, width_of
 from bastide.drawing.palette import MARKS, ON_WAX, WAX
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, group, line, path, rect, scaled, text
-from bastide.engine.text import Text, rank
+from bastide.engine.text import Text, join, rank
 
 ONE_LINE_FROM: Final[int] = 700  # narrower bars have two lines
 OVER: Final[Text] = Text("Game over", "Partie terminée")
@@ -29,6 +29,11 @@ class Heading:
     title: Text
     when: Text
     is_last: bool = False  # round; it is announced behind its number
+
+
+def with_last(when: Text, is_last: bool) -> Text:
+    """How far a game is, in words alone."""
+    return join([when, Text(LAST_ROUND.en.lower(), LAST_ROUND.fr.lower())], " · ") if is_last else when
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,12 @@
 """Blocks of known size, set beside and below each other."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
-from bastide.drawing.svg import Element, group
+from bastide.drawing.svg import Element, group, scaled
+
+_STEPS: Final[tuple[float, ...]] = (1.0, 0.85, 0.7, 0.6, 0.5, 0.42, 0.36, 0.3)  # what is packed changes its size rarely
 
 
 @dataclass
@@ -45,6 +48,27 @@ def column(blocks: Sequence[Block], gap: float) -> Block:
 def beside(blocks: Sequence[Block], gap: float) -> Block:
     """Blocks in one line, whatever their widths."""
     return flow(blocks, sum(block.width for block in blocks) + gap * max(0, len(blocks) - 1), gap)
+
+
+def shrunk(block: Block, scale: float) -> Block:
+    """The same, smaller."""
+    return (
+        block if scale == 1 else Block(block.width * scale, block.height * scale, scaled(block.content, scale, (0, 0)))
+    )
+
+
+def packed(draws: Sequence[Callable[[float], Block]], width: float, height: float, gap: float, least: float) -> Block:
+    """Blocks that are drawn for a width, of at least so much: beside and below each other, as large as all fit in."""
+    best = Block(width, 0)
+    for scale in _STEPS if draws else ():
+        for abreast in range(len(draws), 0, -1):
+            each = (width - gap * (abreast - 1)) / abreast
+            if each / scale < least and (scale, abreast) != (_STEPS[-1], 1):
+                continue
+            best = flow([shrunk(draw(each / scale), scale) for draw in draws], width, gap)
+            if best.height <= height:
+                return best
+    return shrunk(best, min(1.0, height / best.height)) if best.height else best
 
 
 def columns(count: int, least: float, width: float, gap: float) -> int:

@@ -16,6 +16,9 @@ from bastide.engine.text import Lang, Text
 LEAST: Final[int] = rooms.PHONE  # nothing is drawn narrower
 PHONE: Final[int] = rooms.PHONE_BELOW  # what is narrower is a phone
 TABLET: Final[int] = rooms.TABLET_BELOW  # what is narrower is a tablet
+DESK_SHAPE: Final[float] = 0.504  # how high a low window is, of its width, without what stands around the board
+TABLET_SHAPE: Final[float] = 1.085
+TABLET_WIDTH: Final[int] = 876  # in units as large as those of a desk
 _FIGURE_MARGIN: Final[int] = 12
 
 
@@ -27,28 +30,39 @@ class Page:
     margin: int
     gap: int
     zoom: float = 1.0
+    sight: float = 0  # how high a window of this width shows at once; 0: one scrolls
 
     @property
     def inner(self) -> float:
         return self.room / self.zoom - 2 * self.margin
 
     @property
+    def high(self) -> float:
+        """How high everything may be together, to be seen at once."""
+        return self.sight / self.zoom - 2 * self.margin
+
+    @property
     def is_phone(self) -> bool:
         return self.room < PHONE
 
 
-def page_for(room: int, gap: int = 16) -> Page:
+def page_for(room: int, gap: int = 12) -> Page:
     """The usual page; ``gap`` is that of a desk."""
     if room < PHONE:
         return Page(max(room, LEAST), margin=5, gap=9, zoom=1.25)
     if room < TABLET:
-        return Page(room, margin=16, gap=14)
-    return Page(room, margin=24, gap=gap)
+        return Page(room, margin=12, gap=12, zoom=room / TABLET_WIDTH, sight=room * TABLET_SHAPE)
+    return Page(room, margin=14, gap=gap, zoom=room / rooms.DESK, sight=room * DESK_SHAPE)
 
 
-def on_page(pen: Pen, page: Page, title: Text, summary: Text, bands: Sequence[Block]) -> str:
-    """A whole table as a document that stands alone: its bands from above, on parchment."""
-    inside = column(bands, page.gap)
+def on_page(
+    pen: Pen, page: Page, title: Text, summary: Text, bands: Sequence[Block], head: Sequence[Block] = ()
+) -> str:
+    """A whole table as a document that stands alone: its bands from above, on parchment.
+
+    The head says whose turn it is and who won. A page around the drawing says so itself, above it.
+    """
+    inside = column([*([] if pen.palette.name == "page" else head), *bands], page.gap)
     top = page.margin + 4 if page.is_phone else page.margin
     height = (inside.height + top + page.margin) * page.zoom
     placed = inside.at(page.margin, top)

@@ -8,6 +8,7 @@ from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 from bastide.engine import clicking
 from bastide.engine.chance import Chance
 from bastide.engine.errors import BadOption, BadPosition
+from bastide.engine.features import Features
 from bastide.engine.match import Match
 from bastide.engine.options import Agreement, Option, Options, OptionValue, complete, spell
 from bastide.engine.reading import no_object
@@ -86,12 +87,14 @@ class Game(ABC, Generic[S]):
     versions: Mapping[int, Rules]  # of the rules; a running match keeps its own
     verbs: Verbs  # what can be decided: the number, the text and the parts of every decision
     judge: Judge
+    features: Features | None = None  # what a seat sees as numbers; None: nothing can be learned of this game
     has_secrets: bool = True  # does a record of a running match show what some seat may not know?
     looks: tuple[Look, ...] = ()  # ways to draw the table, the usual one first; none: there is one way only
     layers: tuple[Look, ...] = ()  # groups of the drawing (``data-layer``) that are hidden until a player asks
     stretches: Text = Text("move", "coup")  # what the foot of the curve of scores counts; see ``stretch``
     ties: Text | None = None  # what ranks those with the same score, in a sentence; without it they share a place
     beam: int = 1  # how many lines a good bot follows through a turn; 1: it looks at one decision at a time
+    master_judge: Judge | None = None  # of players that look through their turn, where that is another one
     master: Way = Way(10_000)  # how a master thinks ahead
     grandmaster: Way = Way(200_000, racers=16)
 
@@ -287,6 +290,10 @@ class Game(ABC, Generic[S]):
 
     def stretch(self, state: S) -> Text | None:
         """The round, phase or year of a state in a word or less, for the foot of the curve; None: moves will do."""
+        return None
+
+    def when(self, state: S) -> Text | None:
+        """How far the game is, in a few words beside its name: the year, the round; None: there is nothing to say."""
         return None
 
     def explain(self, state: S, clicked: Sequence[str]) -> Text | None:

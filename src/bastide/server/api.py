@@ -96,6 +96,14 @@ class HandOver(msgspec.Struct):
     level: Word | None = None
 
 
+class PlayOn(msgspec.Struct):
+    """From which moment a new table of the caller goes on, and which bots take the other seats."""
+
+    move: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+    level: Word
+    invite: Annotated[str, msgspec.Meta(max_length=32)] | None = None
+
+
 class Naming(msgspec.Struct):
     name: Name
 
@@ -217,11 +225,16 @@ def table_view(live: Live, caller: Caller, eyes: int | None = None) -> TableView
 
 async def opened(request: AnyRequest, caller: Caller, tables: Tables, lang: Lang, data: NewTable) -> Live:
     """A new table of the caller."""
-    limits_of(request.app.state).check_newcomer(address_of(request))
-    guest = caller.known()
-    name = await tables.storage.guest_name(guest) or Text("Guest", "Invité").to(lang)
+    guest, name = await _opener(request, caller, tables, lang)
     wishes = [msgspec.structs.asdict(wish) for wish in data.seats]
     return await tables.start(guest, name, data.game, data.options, wishes, data.is_public, data.welcomes_watchers)
+
+
+async def _opener(request: AnyRequest, caller: Caller, tables: Tables, lang: Lang) -> tuple[str, str]:
+    """Who opens a table, and what they are called; raises TooMany."""
+    limits_of(request.app.state).check_newcomer(address_of(request))
+    guest = caller.known()
+    return guest, await tables.storage.guest_name(guest) or Text("Guest", "Invité").to(lang)
 
 
 async def decided(tables: Tables, table_id: str, caller: Caller, data: Decision) -> Live:
@@ -384,6 +397,19 @@ class AtTables(Controller):
     async def hint(self, table_id: TableId, caller: Caller, tables: Tables, lang: Lang, eyes: Eyes = None) -> Hint:
         do, words = await tables.hint(table_id, caller.known(), eyes)
         return Hint(do, words.to(lang))
+
+    @post(
+        "/{table_id:str}/play-on",
+        summary="A table of mine that goes on from a moment of this one",
+        responses=TABLE,
+        status_code=201,
+    )
+    async def play_on(
+        self, request: AnyRequest, table_id: TableId, caller: Caller, tables: Tables, lang: Lang, data: PlayOn
+    ) -> TableView:
+        guest, name = await _opener(request, caller, tables, lang)
+        live = await tables.play_on(table_id, guest, name, data.invite, data.move, data.level)
+        return table_view(live, caller)
 
     @get("/{table_id:str}/record", summary="The record, as far as it gives nothing away", responses=TABLE)
     async def record(self, table_id: TableId, caller: Caller, tables: Tables, invite: Invite = None) -> Response[Any]:

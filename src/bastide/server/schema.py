@@ -25,6 +25,7 @@ tables = Table(
     Column("rules", Integer, nullable=False),
     Column("options", JSON, nullable=False),
     Column("seed", String(64), nullable=False),
+    Column("position", JSON(none_as_null=True)),  # where the match began, if not with the set-up
     Column("host", String(32), nullable=False),
     Column("invite", String(32), nullable=False),
     Column("is_public", Boolean, nullable=False),

@@ -57,6 +57,7 @@ class TableRow:
     changes: int
     created_at: datetime
     moved_at: datetime
+    position: dict[str, Any] | None = None  # where the match began, if not with the set-up
 
 
 _ROW = [schema.tables.c[field.name] for field in fields(TableRow)]

@@ -12,8 +12,10 @@ from datetime import UTC, datetime, timedelta
 
 from bastide.bots.levels import BOT_NAMES, LEVELS
 from bastide.engine.errors import BadRecord, BastideError
+from bastide.engine.game import AnyGame
 from bastide.engine.match import Match
-from bastide.engine.record import REDO, UNDO, Entry
+from bastide.engine.options import Options
+from bastide.engine.record import REDO, UNDO, Entry, Json
 from bastide.engine.text import Text
 from bastide.games import LISTED
 from bastide.games import game as game_of
@@ -63,6 +65,7 @@ class Live:
         self.lock = asyncio.Lock()
         self.driver: asyncio.Task[None] | None = None
         self.touched = -DAY  # when that was last written down
+        self.line = 0  # how many bots of the house think before the one that is due here
 
     @property
     def mark(self) -> str:
@@ -264,12 +267,41 @@ class Tables:
         of = game_of(game)
         agreed = of.agree(options)
         seats = seat_people(wishes, agreed.players, guest, guest_name, HOUSE)
+        return await self._open_table(guest, of, of.version, agreed, seats, is_public, welcomes_watchers, None)
+
+    async def play_on(
+        self, table_id: str, guest: str, guest_name: str, invite: str | None, moves: int, level: str
+    ) -> Live:
+        """A table of one's own that goes on from a moment of another, with a new seed; raises NotNow, BadOption."""
+        table = (await self.look(table_id, guest, invite)).table
+        match, checked = table.match, check_level(level, HOUSE)
+        state, seat = table.moment_to_play_on(guest, moves)
+        wishes = [
+            {"kind": "me"} if one == seat else {"kind": "bot", "level": checked} for one in range(len(table.seats))
+        ]
+        seats = seat_people(wishes, len(wishes), guest, guest_name, HOUSE)
+        position = match.game.position(state)
+        return await self._open_table(
+            guest, match.game, match.record.rules, match.options, seats, False, True, position
+        )
+
+    async def _open_table(
+        self,
+        guest: str,
+        game: AnyGame,
+        rules: int,
+        options: Options,
+        seats: Sequence[Seat],
+        is_public: bool,
+        welcomes_watchers: bool,
+        position: Json | None,
+    ) -> Live:
         now = datetime.now(UTC)
         row = TableRow(
             id=new_id(9),
-            game=game,
-            rules=of.version,
-            options=agreed,
+            game=game.key,
+            rules=rules,
+            options=options,
             seed=secrets.token_hex(16),
             host=guest,
             invite=secrets.token_urlsafe(12),
@@ -279,6 +311,7 @@ class Tables:
             changes=0,
             created_at=now,
             moved_at=now,
+            position=position,
         )
         table = replayed(row, seats, ())
         await self.storage.add_table(row, seats, table.match.seat)
@@ -394,6 +427,7 @@ class Tables:
         try:
             while (level := table.bot_due()) is not None and table.match.seat is not None:
                 number, seat = table.number, table.match.seat
+                live.line = self.thinker.line
                 thought = asyncio.create_task(self.thinker.choose(table.match.record.dumps(), seat, level))
                 await asyncio.sleep(self.bot_pause)
                 do = await thought
@@ -421,7 +455,7 @@ def rules_known() -> dict[str, list[int]]:
 def replayed(row: TableRow, seats: Sequence[Seat], entries: Sequence[Entry]) -> Table:
     """A table made anew from what is stored of it."""
     game = game_of(row.game)
-    match = Match(game, game.agree(row.options), row.seed, version=row.rules)
+    match = Match(game, game.agree(row.options), row.seed, position=row.position, version=row.rules)
     if lost := match.record.options.keys() - row.options.keys():  # a default might replay, to another game
         raise BadRecord(Text(f"options are missing: {', '.join(lost)}", f"options absentes : {', '.join(lost)}"))
     table = Table(row.id, match, seats, row.host, row.invite, row.is_public, row.welcomes_watchers)

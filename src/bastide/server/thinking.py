@@ -6,17 +6,22 @@ import os
 import secrets
 import signal
 import time
+from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 
 from bastide.bots.levels import player
+from bastide.bots.players import Player
 from bastide.engine.chance import stream
+from bastide.engine.game import AnyGame
 from bastide.engine.record import loads
 from bastide.engine.replay import resume
 from bastide.games import game
 from bastide.server.metrics import QUEUE, THINKING, THOUGHT
 from bastide.server.parent import when_parent_is_gone
+
+REMEMBERED = 200  # bots whose plans a thinking process keeps in mind
 
 log = logging.getLogger("bastide.thinking")
 
@@ -27,7 +32,20 @@ def think(record: str, seat: int, level: str, seed: str) -> str:
     of = game(kept.game)
     match = resume(of, kept)
     chance = stream(seed)
-    return of.notation(player(level, of).choose(match.guess(seat, chance), chance))
+    return of.notation(_thinker_at(kept.seed_hash, seat, level, of).choose(match.guess(seat, chance), chance))
+
+
+_at: OrderedDict[tuple[str, int, str], Player] = OrderedDict()
+
+
+def _thinker_at(match: str, seat: int, level: str, of: AnyGame) -> Player:
+    """The bot of a seat. Those of the last matches are kept: they remember what they planned in this turn."""
+    key = match, seat, level
+    found = _at.pop(key, None) or player(level, of)
+    _at[key] = found
+    if len(_at) > REMEMBERED:
+        _at.popitem(last=False)
+    return found
 
 
 def _stay_with_parent() -> None:
@@ -43,6 +61,11 @@ class Thinker:
         self._workers = workers
         self._asked = 0
         self._pool: ProcessPoolExecutor | None = None
+
+    @property
+    def line(self) -> int:
+        """How many thoughts must end before one that is asked for now begins; 0: it begins at once."""
+        return max(0, self._asked - self._workers + 1)
 
     async def choose(self, record: str, seat: int, level: str) -> str:
         """A decision in notation. A process that died is replaced, and asked again once."""

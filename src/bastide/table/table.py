@@ -11,7 +11,7 @@ from bastide.engine.chance import stream
 from bastide.engine.errors import IllegalDecision, UndoRefused
 from bastide.engine.match import Match
 from bastide.engine.record import REDO, UNDO, Entry, Record
-from bastide.engine.state import State
+from bastide.engine.state import NOBODY, State
 from bastide.engine.text import Text
 from bastide.table.errors import NotAllowed, NotNow, Stale
 from bastide.table.seats import House, Seat, bot_name, unused
@@ -253,6 +253,27 @@ class Table:
                 )
             )
         return seat
+
+    def moment_to_play_on(self, guest: str | None, moves: int) -> tuple[State, int]:
+        """The table after so many moves, and the seat from which a guest may go on there: their own, else the one on
+        turn; raises NotNow where that would show what is hidden, or where nothing is left to decide."""
+        if self.match.game.has_secrets and not self.match.is_over:
+            raise NotNow(
+                Text(
+                    "that would show hidden cards; it is possible when the game is over",
+                    "cela montrerait des cartes cachées ; ce sera possible à la fin de la partie",
+                )
+            )
+        state = self.match.at(min(moves, len(self.match.line)))
+        if state.seat == NOBODY:
+            raise NotNow(Text("the game is over at this moment", "la partie est terminée à ce moment"))
+        own = self.seats_of(guest)
+        return state, own[0] if len(own) == 1 else state.seat
+
+    def may_play_on(self, moves: int) -> bool:
+        """Would a moment be given to whoever wants to go on from it?"""
+        is_open = self.match.is_over or not self.match.game.has_secrets
+        return is_open and (moves < len(self.match.line) or self.match.state.seat != NOBODY)
 
     def shareable_record(self) -> Record:
         """The record as it may be shown now: without its seed while the game runs; raises NotNow if even the

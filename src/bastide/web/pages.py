@@ -202,7 +202,7 @@ async def sheet(request: AnyRequest, table_id: TableId, wanted: Wanted, move: Mo
     moment = moment_of(live.table, caller.guest, lang, wanted.room, move, wanted.look)
     moment = replace(moment, board=left_out(moment.board, wanted.have))
     way = way_for(request.headers.get("accept-encoding", ""))
-    written = part(request, lang, "moment.html", moment=moment, invite=wanted.invite or "")
+    written = part(request, lang, "moment.html", moment=moment, invite=wanted.invite or "", levels=LEVELS)
     return sent(press(written, way), way)
 
 
@@ -240,7 +240,8 @@ async def replay(
 ) -> Template:
     live = await tables.look(table_id, caller.guest, invite)
     moment = moment_of(live.table, caller.guest, lang, _room(request), move, _look_of(request, live))
-    return page(request, lang, "replay.html", moment=moment, invite=invite or "", game=live.table.match.game)
+    context = {"invite": invite or "", "levels": LEVELS, "game": live.table.match.game}
+    return page(request, lang, "replay.html", moment=moment, **context)
 
 
 @get("/tables/{table_id:str}/why", include_in_schema=False)

@@ -108,6 +108,7 @@ class Sheet:
 
     id: str
     game: AnyGame
+    when: str  # how far the game is
     status: str
     number: int
     mark: str
@@ -149,6 +150,7 @@ class Moment:
     id: str
     game: AnyGame
     invite: str | None  # for those who may pass it on
+    when: str
     move: int
     moves: int
     room: int
@@ -160,6 +162,7 @@ class Moment:
     touched: list[str]
     log: list[Line]
     curve: str
+    can_play_on: bool  # may a new table go on from here?
 
 
 # --- The table now ------------------------------------------------------------------------------------------
@@ -188,6 +191,7 @@ def sheet_of(
     return Sheet(
         id=table.id,
         game=match.game,
+        when=_when(match, match.state, lang),
         status=table.status,
         number=table.number,
         mark=live.mark,
@@ -201,7 +205,7 @@ def sheet_of(
         invite=_invite(table, guest),
         turn=turn,
         pass_to=turn if is_due and not is_my_turn else None,
-        waiting="" if is_due or turn is None else typeset(_waiting(table.seats[turn.number]), lang),
+        waiting="" if is_due or turn is None else typeset(_waiting(table.seats[turn.number], live.line), lang),
         question=typeset(match.game.question(table.imagined(match.state.seat)), lang) if is_my_turn else "",
         choices=choices(table, lang) if is_my_turn else [],
         fresh=_fresh(match, new, eyes),
@@ -225,6 +229,11 @@ def _invite(table: Table, guest: str | None) -> str | None:
 
 def board(match: Match, state: State, eyes: int | None, lang: Lang, room: int, look: str = "") -> str:
     return match.game.draw(state, match.names, eyes, lang, "page", room, known_look(match.game, look))
+
+
+def _when(match: Match, state: State, lang: Lang) -> str:
+    said = match.game.when(state)
+    return "" if said is None else typeset(said, lang)
 
 
 def known_look(game: AnyGame, look: str) -> str:
@@ -297,8 +306,8 @@ def _is_final(imagined: State, decision: int) -> bool:
     return bool(trial.chance.answers) or trial.seat != imagined.seat or trial.reveals != imagined.reveals
 
 
-def _waiting(seat: Seat) -> Text:
-    return words.waiting(seat.name) if seat.bot is None else words.thinking(seat.name, level_name(seat.bot))
+def _waiting(seat: Seat, line: int) -> Text:
+    return words.waiting(seat.name) if seat.bot is None else words.thinking(seat.name, level_name(seat.bot), line)
 
 
 def _new_moves(match: Match, own: Sequence[int]) -> set[int]:
@@ -413,17 +422,19 @@ def moment_of(table: Table, guest: str | None, lang: Lang, room: int, move: int 
     match, eyes = table.match, table.viewpoint(guest)
     moves = len(match.line)
     at = moves if move is None else max(0, min(move, moves))
+    then = match.at(at)
     made = match.line[at - 1] if at else None
     log = _log(table, {at - 1}, eyes, lang)
     return Moment(
         id=table.id,
         game=match.game,
         invite=_invite(table, guest),
+        when=_when(match, then, lang),
         move=at,
         moves=moves,
         room=room,
         look=known_look(match.game, look),
-        board=board(match, match.at(at), eyes, lang, room, look),
+        board=board(match, then, eyes, lang, room, look),
         seen_by=typeset(words.seen_by(None if eyes is None else match.names[eyes]), lang)
         if match.game.has_secrets
         else "",
@@ -432,6 +443,7 @@ def moment_of(table: Table, guest: str | None, lang: Lang, room: int, move: int 
         touched=[] if made is None else _touched(match, made, eyes),
         log=log,
         curve=_curve(match, lang, at, width=BESIDE_A_DESK if room == DESK else CURVES[room]),
+        can_play_on=table.may_play_on(at),
     )
 
 

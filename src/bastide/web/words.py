@@ -3,7 +3,7 @@
 import re
 from functools import cache
 
-from bastide.engine.text import Lang, Text, join, listed
+from bastide.engine.text import Lang, Text, counted, join, listed
 
 _TALL = re.compile(r" (?=[;:!?»])|(?<=«) ")  # where French sets a space that no line may end with
 
@@ -106,6 +106,7 @@ THE_TABLE = Text("The table", "La table")
 THE_BOARD = Text("Board", "Plateau")
 THE_QUESTION = Text("Question", "Question")
 THE_PLAYERS = Text("Players", "Joueurs")
+CLOSE = Text("Close", "Fermer")
 LOG = Text("What happened", "Ce qui s'est passé")
 LOG_EMPTY = Text("Nothing yet.", "Rien encore.")
 SINCE = Text("Since your last turn", "Depuis votre dernier tour")
@@ -116,6 +117,11 @@ REDO = Text("Redo (R)", "Rétablir (R)")
 COLON = Text(": ", " : ")
 NO_REDO = Text("there is nothing to redo", "il n'y a rien à rétablir")
 HINT = Text("Hint (H)", "Conseil (H)")
+PLAY_ON = Text("Play on from here", "Jouer à partir d'ici")
+PLAY_ON_HELP = Text(
+    "A table of your own goes on from this moment, with new luck. Who takes the other seats?",
+    "Une table à vous reprend à ce moment, avec un nouveau sort. Qui prend les autres sièges ?",
+)
 HINT_SAYS = Text("A journeyman would: ", "Un compagnon ferait : ")
 ALL_CHOICES = Text("All choices", "Tous les choix")
 FIND = Text("Find a choice …", "Trouver un choix …")
@@ -288,8 +294,15 @@ def error_title(status: int) -> Text:
     return ERROR_TITLES.get(status, ERROR_TITLES[500] if status >= 500 else ERROR)
 
 
-def thinking(name: str, level: Text) -> Text:
-    return Text(f"{name} (bot, {level.en}) is thinking …", f"{name} (robot, {level.fr}) réfléchit …")
+def thinking(name: str, level: Text, line: int = 0) -> Text:
+    """``line``: how many bots of the house think first."""
+    said = Text(f"{name} (bot, {level.en}) is thinking …", f"{name} (robot, {level.fr}) réfléchit …")
+    if not line:
+        return said
+    others = counted(line, Text("bot", "robot"), Text("bots", "robots"))
+    return Text(
+        f"{said.en} Before it: {others.en} of other tables.", f"{said.fr} Avant lui : {others.fr} d'autres tables."
+    )
 
 
 def waiting(name: str) -> Text:

@@ -23,7 +23,7 @@ def alone() -> Alone:
 
 def test_x13_25_inns_are_refused() -> None:
     with pytest.raises(BadOption, match="these do not go together: Châteauma and Inns"):
-        start(inns=True)
+        start(players=2, inns=True)
 
 
 @pytest.mark.parametrize(

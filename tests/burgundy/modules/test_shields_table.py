@@ -337,12 +337,18 @@ def test_the_guide_tells_them_with_figures_of_the_box(monkeypatch: pytest.Monkey
 
 
 def test_the_judge_weighs_every_shield(table: Table) -> None:
-    bearing(table, "s9", silver=1)
+    bearing(table, "s14", silver=1)
     state = laid(table)
     left = judge.dice_left(state, ANNE)
     for number in range(1, SHIELDS + 1):
         assert rules_worth.shield_worth(state, ANNE, number, left) > 0, number
     assert SHIELDS_RULES.worth(state, ANNE, left) > SHIELDS_RULES.worth(state, BRUNO, left) == 0
+
+
+def test_a_shield_that_brings_less_than_its_upkeep_is_worth_nothing() -> None:
+    """Number 9 for five upkeeps; in the last phase it is 8 points for one silver."""
+    early, late = (bearing(shielded(), "s9", silver=1).lay(phase=phase) for phase in "AE")
+    assert rules_worth.held_worth(laid(early), ANNE, 50) == 0 < rules_worth.held_worth(laid(late), ANNE, 10)
 
 
 def test_what_cannot_be_paid_for_is_worth_little() -> None:

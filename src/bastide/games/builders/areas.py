@@ -18,6 +18,8 @@ from bastide.games.builders.state import BuildersState
 _HEAD: Final[int] = 44
 _FOOT: Final[int] = 14
 _NARROW: Final[int] = 380  # up to here, a site has a line of its own
+_BROAD: Final[int] = 820  # from here on, what is finished lies beside the team
+_TEAM: Final[float] = 0.68  # which has so much of the room at most
 _WIDE: Final[int] = 1180  # from here on, team, sites and finished buildings stand side by side
 _LABEL: Final[int] = 19
 
@@ -30,9 +32,11 @@ def around(height: float) -> float:
 def contents(pen: Pen, state: BuildersState, seat: int, width: float) -> Block:
     """All that lies in the area, for an area of the given outer width."""
     room = width - LEFT - RIGHT
-    if width < _WIDE:
+    if width < _BROAD:
         sections = [_team(pen, state, seat, room), _sites(pen, state, seat, room)]
         return column([*sections, _finished(pen, state, seat, room)], 12)
+    if width < _WIDE:
+        return _broad(pen, state, seat, room)
     team = 5 * cards.WORKER[0] + 4 * 4
     sites = 3 * (cards.SITE[0] + cards.STRIP[0]) + 2 * cards.SITE_GAP
     rest = room - team - sites - 2 * 20
@@ -44,6 +48,15 @@ def contents(pen: Pen, state: BuildersState, seat: int, width: float) -> Block:
         ],
         20,
     )
+
+
+def _broad(pen: Pen, state: BuildersState, seat: int, room: float) -> Block:
+    """The team, and what is finished in the room that it leaves; the sites below them."""
+    most = int((room * _TEAM + 4) // (cards.WORKER[0] + 4))
+    hands = max(5, min(most, state.workshops[seat].team.bit_count()))
+    team = _team(pen, state, seat, hands * (cards.WORKER[0] + 4) - 4)
+    finished = _finished(pen, state, seat, room - team.width - 20)
+    return column([beside([team, finished], 20), _sites(pen, state, seat, room)], 12)
 
 
 def area(pen: Pen, state: BuildersState, sitter: Sitter, inside: Block, width: float, height: float) -> Block:

@@ -22,6 +22,10 @@ def bar(pen: Pen, state: BuildersState, names: Sequence[str], viewer: int | None
     return kit.bar(pen, heading, _why(state) if is_over else _turn(pen, state, names, viewer), width)
 
 
+def when(state: BuildersState) -> Text:
+    return kit.with_last(round_of(state), state.final_round and state.ending == RUNNING)
+
+
 def round_of(state: BuildersState) -> Text:
     return Text(f"Round {state.round}", f"Manche {state.round}")
 

@@ -1,11 +1,13 @@
 """The table of The Builders as one SVG page, for a desk, a tablet or a phone."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from bastide.drawing.areas import Sitter, seating
-from bastide.drawing.layout import Block, beside, columns
-from bastide.drawing.page import Page, on_page, page_for, summary
+from bastide.drawing.layout import Block, beside, packed
+from bastide.drawing.page import TABLET, Page, on_page, page_for, summary
 from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
 from bastide.engine.rooms import DESK
@@ -17,6 +19,8 @@ from bastide.games.builders.rows import rows
 from bastide.games.builders.state import RUNNING, BuildersState
 
 _AREA: Final[int] = 380  # areas stand side by side as long as each is at least so wide
+_OTHERS: Final[int] = 262  # how wide a desk is for the others
+_LEAST: Final[int] = 90  # and how high a tablet is for them
 
 
 def draw(
@@ -31,13 +35,11 @@ def draw(
     """The whole table as a standalone SVG document, seen by a seat or, with None, by a spectator."""
     pen = Pen(THEMES[theme], lang)
     page = page_for(room)
-    bands = [bar(pen, state, names, seat, page.inner)]
+    head = [bar(pen, state, names, seat, page.inner)]
     if state.ending != RUNNING:
-        bands.append(ranking(pen, state, names, page.inner, page.gap))
-    bands.append(rows(pen, state, page.inner, page.gap))
-    for seats in _bands(state, seat, page):
-        bands.append(_band_of_areas(pen, state, names, seats, seat, page))
-    return on_page(pen, page, captions.NAME, summary(_now(state, names), names, state.scores()), bands)
+        head.append(ranking(pen, state, names, page.inner, page.gap))
+    table = Table(pen, state, names, seat, page)
+    return on_page(pen, page, captions.NAME, summary(_now(state, names), names, state.scores()), table.bands(), head)
 
 
 def _now(state: BuildersState, names: Sequence[str]) -> Text | None:
@@ -52,25 +54,50 @@ def _now(state: BuildersState, names: Sequence[str]) -> Text | None:
     )
 
 
-# --- The areas ---------------------------------------------------------------------------------------------
+# --- What lies where ---------------------------------------------------------------------------------------
 
 
-def _bands(state: BuildersState, viewer: int | None, page: Page) -> list[list[int]]:
-    """Who shares a band: the viewer sits alone and first."""
-    seats = seating(state.terms.players, viewer)
-    own = 0 if viewer is None else 1
-    others = seats[own:]
-    most = columns(len(others), _AREA, page.inner, page.gap)
-    return [seats[:own]] * own + [others[start : start + most] for start in range(0, len(others), most)]
+@dataclass(frozen=True)
+class Table:
+    """The rows for all and the areas of the players, laid out for the room there is."""
 
+    pen: Pen
+    state: BuildersState
+    names: Sequence[str]
+    viewer: int | None
+    page: Page
 
-def _band_of_areas(
-    pen: Pen, state: BuildersState, names: Sequence[str], seats: list[int], viewer: int | None, page: Page
-) -> Block:
-    """Areas side by side, all as tall as the fullest."""
-    width = (page.inner - page.gap * (len(seats) - 1)) / len(seats)
-    inside = [contents(pen, state, seat, width) for seat in seats]
-    height = around(max(block.height for block in inside))
-    sitters = [Sitter(seat, names[seat], seat == viewer) for seat in seats]
-    areas = [area(pen, state, sitter, block, width, height) for sitter, block in zip(sitters, inside, strict=True)]
-    return beside(areas, page.gap)
+    def bands(self) -> list[Block]:
+        common = rows(self.pen, self.state, self.page.inner, self.page.gap)
+        if self.page.is_phone:
+            return [common, *[self._area(seat, self.page.inner) for seat in self._seats()]]
+        rest = self.page.high - common.height - self.page.gap
+        return [common, self._beside(rest)] if self.page.room >= TABLET else [common, *self._below(rest)]
+
+    def _seats(self) -> list[int]:
+        return seating(self.state.terms.players, self.viewer)
+
+    def _beside(self, height: float) -> Block:
+        """On a desk: the viewer at the left, the others small at the right; spectators see all alike."""
+        if self.viewer is None:
+            return self._others(self._seats(), self.page.inner, height)
+        others = self._others(self._seats()[1:], _OTHERS, height)
+        own = self._area(self.viewer, self.page.inner - _OTHERS - self.page.gap, height)
+        return beside([own, others], self.page.gap)
+
+    def _below(self, height: float) -> list[Block]:
+        """On a tablet: the viewer, and below the others in the room that is left."""
+        if self.viewer is None:
+            return [self._others(self._seats(), self.page.inner, height)]
+        own = self._area(self.viewer, self.page.inner)
+        rest = max(_LEAST, height - own.height - self.page.gap)
+        return [own, self._others(self._seats()[1:], self.page.inner, rest)]
+
+    def _others(self, seats: list[int], width: float, height: float) -> Block:
+        draws = [partial(self._area, seat) for seat in seats]
+        return packed(draws, width, height, self.page.gap, _AREA)
+
+    def _area(self, seat: int, width: float, least: float = 0) -> Block:
+        inside = contents(self.pen, self.state, seat, width)
+        sitter = Sitter(seat, self.names[seat], seat == self.viewer)
+        return area(self.pen, self.state, sitter, inside, width, max(least, around(inside.height)))

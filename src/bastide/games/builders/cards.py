@@ -17,9 +17,9 @@ from bastide.games.builders.vignettes import portrait, scene
 
 CARD: Final[tuple[int, int]] = (118, 160)  # a building
 WORKER: Final[tuple[int, int]] = (74, 108)
-SITE: Final[tuple[int, int]] = (116, 128)
-STRIP: Final[tuple[int, int]] = (72, 30)  # what shows of a crew member tucked under a site
-SITE_GAP: Final[int] = 8
+SITE: Final[tuple[int, int]] = (124, 128)
+STRIP: Final[tuple[int, int]] = (70, 30)  # what shows of a crew member tucked under a site
+SITE_GAP: Final[int] = 4
 _STEP: Final[int] = STRIP[1] + 2
 _TUCKED: Final[int] = 8
 _RESOURCE_ICONS: Final[list[Icon]] = [ICONS[name] for name in RESOURCES]
@@ -84,7 +84,12 @@ def _footer(
 
 
 def _card_id(pen: Pen, name: str, x: float, y: float) -> Element:
-    return pen.write(x, y, name, 10.5, colour=pen.palette.faded, anchor="middle")
+    """For those who type it; on a page everybody clicks."""
+    return (
+        group()
+        if pen.palette.name == "page"
+        else pen.write(x, y, name, 10.5, colour=pen.palette.faded, anchor="middle")
+    )
 
 
 def _seal(pen: Pen, card: Building, x: float, y: float) -> list[Element]:
@@ -92,7 +97,7 @@ def _seal(pen: Pen, card: Building, x: float, y: float) -> list[Element]:
     if not card.is_reconstruction:
         return []
     seal = circle(x, y, 8, fill=pen.palette.card, stroke=pen.palette.rubric, stroke_width=1.3)
-    letter = pen.write(x, y + 3.8, "R", 10.5, colour=pen.palette.rubric, anchor="middle", book=True, font_weight=700)
+    letter = pen.write(x, y + 3.8, "R", 12, colour=pen.palette.rubric, anchor="middle", book=True, font_weight=700)
     return [group(seal, letter, title=pen.say(captions.NOT_PRINTED))]
 
 
@@ -109,7 +114,7 @@ def hand_card(pen: Pen, number: int, width: float = WORKER[0]) -> Block:
         portrait(pen, card, 4, 4, width - 8),
         _wage(pen, card, width),
         pen.icon(ICONS[card.rank], 6.5, 33 * (width - 8) / 66, 15),
-        pen.write_in(width / 2, 60 if card.wage else 67.5, pen.say(card.name), 11, width - 4, "middle", 3),
+        pen.write_in(width / 2, 60 if card.wage else 67.5, pen.say(card.name), 12, width - 1, "middle", 3),
         _output(pen, card.output, width / 2, 87 if card.wage else 96, 15.5, 32),
         title=pen.say(captions.worker_card(number)),
         data_piece=card.id,
@@ -120,7 +125,7 @@ def hand_card(pen: Pen, number: int, width: float = WORKER[0]) -> Block:
 def _wage(pen: Pen, card: Hand, width: float) -> Element:
     return group(
         rect(width - 33, 2, 31, 17, rx=4, fill=pen.palette.card, stroke=pen.palette.gold, stroke_width=0.8),
-        pen.tally(COIN, width - 30, 3.8, card.wage, 13.5),
+        pen.tally(COIN, width - 31, 3.3, card.wage, 14.4),
         title=pen.say(Text(f"wage {card.wage}", f"salaire {card.wage}")),
     )
 
@@ -191,9 +196,9 @@ def _site_card(
         centre = _card_id(pen, card.id, width / 2 + 7, height - 9)
     return group(
         pen.paper(width, height, dashed=card.is_reconstruction),
-        scene(pen, card, 5, 6, 38),
+        scene(pen, card, 5, 8, 31),
         *_seal(pen, card, 11, 24),
-        pen.write_in(48, 17, pen.say(card.name), 11 if width <= SITE[0] else 14, width - 51),
+        pen.write_in(40, 17, pen.say(card.name), 12 if width <= SITE[0] else 14, width - 42),
         _progress(pen, number, lacking, width),
         _footer(pen, card, output, width, height, centre),
         title=pen.say(captions.site_card(number, list(lacking))),
@@ -253,7 +258,7 @@ def strip(pen: Pen, number: int, tucked: float) -> Element:
     return group(
         pen.paper(width, height),
         pen.icon(ICONS[card.rank], tucked + 3.5, 7.5, 15),
-        _output(pen, card.output, tucked + 45.5, height / 2, 13, 25),
+        _output(pen, card.output, tucked + 44.5, height / 2, 14.4, 26),
         title=pen.say(captions.worker_card(number)),
         data_piece=card.id,
     )

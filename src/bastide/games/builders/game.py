@@ -8,6 +8,7 @@ from bastide.engine.state import Rules
 from bastide.engine.text import Lang, Text
 from bastide.engine.way import Way
 from bastide.games.builders import (
+    bar,
     board,
     captions,
     clicks,
@@ -19,6 +20,7 @@ from bastide.games.builders import (
     refusals,
     words,
 )
+from bastide.games.builders.features import BuildersFeatures
 from bastide.games.builders.judge import BuildersJudge
 from bastide.games.builders.options import OPTIONS, refuse
 from bastide.games.builders.rules import BuildersRules, set_up
@@ -36,6 +38,7 @@ class Builders(Game[BuildersState]):
     versions: Mapping[int, Rules] = {1: BuildersRules()}
     verbs = decisions.VERBS
     judge = BuildersJudge()
+    features = BuildersFeatures()
     master = Way(18_000)
     grandmaster = Way(360_000, racers=16)
     has_secrets = False  # what is hidden is drawn late, so no record knows it
@@ -62,6 +65,7 @@ class Builders(Game[BuildersState]):
     table = staticmethod(words.table)
     breakdown = staticmethod(words.breakdown)
     stretch = staticmethod(words.stretch)
+    when = staticmethod(bar.when)
 
     recount = staticmethod(invariants.recount)
     faults = staticmethod(invariants.faults)

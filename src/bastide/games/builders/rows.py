@@ -15,7 +15,6 @@ from bastide.games.builders.components import ROW_SIZE
 from bastide.games.builders.state import NONE, BuildersState, Display
 
 _LABEL: Final[int] = 20  # the line above a row
-_PILE: Final[float] = 0.8  # how large the card on top of a deck is beside its row
 _SIDE_BY_SIDE_FROM: Final[int] = 1180
 _IN_LINE_FROM: Final[int] = 600  # narrower, the five buildings stand in two lines
 
@@ -66,16 +65,16 @@ def _sheet(pen: Pen, inside: Block, width: float, height: float, margin: float) 
 
 def _in_line(pen: Pen, display: Display, kind: Kind, room: float) -> Block:
     """The deck at the left, then the five slots, a little narrower where room is scarce."""
-    scarce = (room - 19 - (ROW_SIZE - 1) * kind.gap) / (ROW_SIZE + _PILE)
+    scarce = (room - 19 - (ROW_SIZE - 1) * kind.gap) / (ROW_SIZE + 1)
     width, height = min(kind.size[0], scarce), kind.size[1]
-    pile = width * _PILE + 19
+    pile = width + 19
     slots = [
         group(_card(pen, kind, card, width), at=(pile + place * (width + kind.gap), 0))
         for place, card in enumerate(display.row)
     ]
     content = group(
-        pen.rubric(kind.name),
-        group(_deck(pen, display, kind, width, _PILE), at=(0, _LABEL), data_zone=f"{kind.key}-deck"),
+        pen.rubric(kind.name, remark=_count(display)),
+        group(_deck(pen, display, kind, width), at=(0, _LABEL), data_zone=f"{kind.key}-deck"),
         group(*slots, at=(0, _LABEL), data_zone=f"{kind.key}-row"),
     )
     return Block(pile + ROW_SIZE * width + (ROW_SIZE - 1) * kind.gap, _LABEL + height, content)
@@ -133,8 +132,8 @@ def _said_of(display: Display) -> Text:
     return Text(f"deck: {label.en} left", f"pioche : encore {label.fr}")
 
 
-def _deck(pen: Pen, display: Display, kind: Kind, width: float, factor: float) -> Element:
-    """The pile, its top card where everyone may see it, and how many are left."""
+def _deck(pen: Pen, display: Display, kind: Kind, width: float, factor: float = 1) -> Element:
+    """The pile, its top card where everyone may see it, and below a smaller one how many are left."""
     wide, high = width * factor, kind.size[1] * factor
     left = display.left()
     parts: list[Element] = []
@@ -146,8 +145,9 @@ def _deck(pen: Pen, display: Display, kind: Kind, width: float, factor: float) -
         ]
     if display.top != NONE:
         parts.append(scaled(_card(pen, kind, display.top, width), factor, (0, 0)))
-    label = pen.say(_count(display))
-    parts.append(pen.write(wide / 2, high + 20, label, 12, colour=pen.palette.faded, anchor="middle"))
+    if factor < 1:
+        label = pen.say(_count(display))
+        parts.append(pen.write(wide / 2, high + 20, label, 12, colour=pen.palette.faded, anchor="middle"))
     return group(*parts, title=pen.say(_said_of(display)))
 
 

@@ -1,12 +1,12 @@
 """The table of The Castles of Burgundy as one SVG page, for a desk, a tablet or a phone."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from bastide.drawing.areas import LEFT, RIGHT, Sitter, seating
-from bastide.drawing.layout import Block, beside, column
-from bastide.drawing.page import LEAST, PHONE, TABLET, Page, on_page, summary
+from bastide.drawing.layout import Block, beside, column, packed
+from bastide.drawing.page import LEAST, PHONE, TABLET, Page, on_page, page_for, summary
 from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
 from bastide.engine.rooms import DESK
@@ -17,9 +17,12 @@ from bastide.games.burgundy.bar import bar, ranking
 from bastide.games.burgundy.face_drawing import drawings
 from bastide.games.burgundy.state import NONE, OVER, BurgundyState
 
-_DESK: Final[int] = 1320  # what is wider is drawn larger
-_OWN: Final[float] = 40  # the radius of a space of one's own on a desk
+_OWN: Final[float] = 35.2  # the radius of a space of one's own on a desk
 _GAP: Final[int] = 10
+_RIVAL: Final[float] = 26  # the radius of a space of the others, before they are made to fit in
+_BESIDE: Final[float] = 540  # an area whose things lie beside its duchy is so wide at least
+_NARROWEST: Final[float] = 330  # and another one
+_LEGEND_HIGH: Final[float] = 190  # less is no room for a legend
 _LEGEND: Final[float] = 236  # how wide it is where nobody else sits
 
 
@@ -61,15 +64,15 @@ def draw(
         page = Page(max(room, LEAST), margin=5, gap=_GAP, zoom=max(room, LEAST) / (depots.WIDTH + 10))
         bands = _phone(seen)
     elif room < TABLET:
-        page = Page(room, margin=12, gap=_GAP, zoom=room / 760)
-        bands = _tablet(seen, page.inner)
+        page = page_for(room, _GAP)
+        bands = _tablet(seen, page)
     else:
-        page = Page(room, margin=14, gap=_GAP, zoom=room / _DESK)
-        bands = _desk(seen, page.inner)
+        page = page_for(room, _GAP)
+        bands = _desk(seen, page)
     head = [bar(pen, state, names, seat, page.inner)]
     if state.stage == OVER:
         head.append(ranking(pen, state, names, page.inner, _GAP))
-    return on_page(pen, page, captions.NAME, summary(_now(state, names), names, state.scores()), [*head, *bands])
+    return on_page(pen, page, captions.NAME, summary(_now(state, names), names, state.scores()), bands, head)
 
 
 def _now(state: BurgundyState, names: Sequence[str]) -> Text | None:
@@ -81,17 +84,20 @@ def _now(state: BurgundyState, names: Sequence[str]) -> Text | None:
 # --- On a desk: the common board, one's own area, the others beside it -------------------------------------
 
 
-def _desk(seen: Seen, width: float) -> list[Block]:
+def _desk(seen: Seen, page: Page) -> list[Block]:
     calendar, ring, *tracks = _common(seen, depots.WIDTH)
-    common = column([calendar, ring, *_below(seen, depots.WIDTH), *tracks], 7)
     own, *others = seen.sitters()
     if not others:
-        return [_alone(seen, own, common, width)]
+        return [_alone(seen, own, column([calendar, ring, *_below(seen, depots.WIDTH), *tracks], 7), page.inner)]
+    common = column([calendar, ring, *_below(seen, depots.WIDTH)], 7)
     wide = duchy.size(_OWN)[0] + LEFT + RIGHT
     mine = _area(seen, own, Form(wide, _OWN, is_beside=False, is_large=True), common.height, with_aid=True)
-    rest = width - common.width - wide - 2 * _GAP
-    height = max(common.height, mine.height)
-    return [beside([common, mine, _others_beside(seen, others, rest, height)], _GAP)]
+    rest = page.inner - common.width - wide - 2 * _GAP
+    _, _, *tracks = _common(seen, rest)
+    below = column(tracks, _GAP)
+    high = max(page.high, common.height, mine.height)
+    aside = column([_others(seen, others, rest, high - below.height - _GAP), below], _GAP)
+    return [beside([common, mine, aside], _GAP)]
 
 
 def _alone(seen: Seen, own: Sitter, common: Block, width: float) -> Block:
@@ -103,20 +109,23 @@ def _alone(seen: Seen, own: Sitter, common: Block, width: float) -> Block:
     return beside([common, mine, legend], _GAP)
 
 
-def _others_beside(seen: Seen, others: list[Sitter], width: float, height: float) -> Block:
-    """One area with a legend below it, two tall ones, or three flat ones, as high together as the table."""
-    if len(others) == 1:
-        form = Form(width, duchy.radius_for(width - LEFT - RIGHT), is_beside=False, scale=0.7)
-        other = _area(seen, others[0], form)
-        return column(
-            [other, aid.legend(seen.pen, width, max(200, height - other.height - _GAP), aid.kinds(seen.state))], _GAP
-        )
-    each = (height - _GAP * (len(others) - 1)) / len(others)
-    if len(others) == 2:
-        form = Form(width, 19.6, is_beside=False, scale=0.57)
-    else:
-        form = Form(width, 15.8, is_beside=True, scale=0.58)
-    return column([_area(seen, sitter, form, each) for sitter in others], _GAP)
+def _others(seen: Seen, others: list[Sitter], width: float, height: float) -> Block:
+    """As large as they fit in; where they leave room, the legend lies below them."""
+
+    def draw(sitter: Sitter) -> Callable[[float], Block]:
+        return lambda width: _area(seen, sitter, _form_of_another(width))
+
+    areas_ = packed([draw(sitter) for sitter in others], width, height, _GAP, _NARROWEST)
+    rest = height - areas_.height - _GAP
+    if rest < _LEGEND_HIGH:
+        return areas_
+    return column([areas_, aid.legend(seen.pen, width, rest, aid.kinds(seen.state))], _GAP)
+
+
+def _form_of_another(width: float) -> Form:
+    if width >= _BESIDE:
+        return Form(width, _RIVAL, is_beside=True, scale=0.8)
+    return Form(width, duchy.radius_for(width - LEFT - RIGHT), is_beside=False, scale=0.7)
 
 
 def _common(seen: Seen, width: float) -> list[Block]:
@@ -152,29 +161,17 @@ def _area(seen: Seen, sitter: Sitter, form: Form, height: float = 0, *, with_aid
 # --- On a tablet -------------------------------------------------------------------------------------------
 
 
-def _tablet(seen: Seen, width: float) -> list[Block]:
+def _tablet(seen: Seen, page: Page) -> list[Block]:
+    """The depots, and beside them the tracks and the others; below them one's own area."""
     ring = depots.ring(seen.pen, seen.state, seen.viewer)
-    rest = width - ring.width - _GAP
-    calendar, _, track, bonus = _common(seen, rest)
-    legend = aid.legend(
-        seen.pen, rest, ring.height - calendar.height - track.height - bonus.height - 3 * _GAP, aid.kinds(seen.state)
-    )
-    side = column([calendar, track, bonus, legend], _GAP)
+    rest = page.inner - ring.width - _GAP
+    calendar, _, *tracks = _common(seen, rest)
+    side = column([calendar, *tracks], _GAP)
     own, *others = seen.sitters()
-    mine = _area(seen, own, Form(width, 37, is_beside=True, is_large=True), with_aid=True)
-    if not others:
-        return [beside([ring, side], _GAP), mine]
-    each = (width - _GAP * (len(others) - 1)) / len(others)
-    if len(others) == 1:
-        form = Form(each, 26, is_beside=True, scale=0.8)
-    else:
-        form = Form(each, min(26, duchy.radius_for(each - LEFT - RIGHT)), is_beside=False, scale=0.6)
-    return [
-        beside([ring, side], _GAP),
-        *_below(seen, width),
-        mine,
-        beside([_area(seen, sitter, form) for sitter in others], _GAP),
-    ]
+    mine = _area(seen, own, Form(page.inner, 36, is_beside=True, is_large=True), with_aid=True)
+    if others:
+        side = column([side, _others(seen, others, rest, ring.height - side.height - _GAP)], _GAP)
+    return [beside([ring, side], _GAP), *_below(seen, page.inner), mine]
 
 
 # --- On a phone --------------------------------------------------------------------------------------------

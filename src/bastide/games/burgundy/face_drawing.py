@@ -89,6 +89,14 @@ class Drawing:
         """What lies in the area of its seat that decides nothing."""
         return None
 
+    def silent_belongings(self, pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
+        """What a seat that decides nothing has because of it."""
+        return []
+
+    def county_symbol(self, pen: Pen, symbol: str, size: float) -> Element | None:
+        """A symbol of a county that means something to it, around the origin."""
+        return None
+
 
 def drawings(state: BurgundyState) -> Sequence[Drawing]:
     """Those of the expansions in play, in the order of the rules."""

@@ -18,6 +18,7 @@ from bastide.games.burgundy import (
     duchy,
     guide,
     invariants,
+    labels,
     outcomes,
     passing,
     placing,
@@ -26,6 +27,7 @@ from bastide.games.burgundy import (
 )
 from bastide.games.burgundy.expansion import Expansion
 from bastide.games.burgundy.expansions import EXPANSIONS
+from bastide.games.burgundy.features import BurgundyFeatures
 from bastide.games.burgundy.judge import BurgundyJudge
 from bastide.games.burgundy.options import idle_where, refuse, refuse_together
 from bastide.games.burgundy.presets import PICTURED, PRESETS
@@ -49,6 +51,7 @@ class Burgundy(Game[BurgundyState]):
         "Deux dés par tour, un duché à remplir : commerce, bétail, villes et monastères en 25 manches.",
     )
     judge = BurgundyJudge()
+    features = BurgundyFeatures()
     master = Way(10_000)
     grandmaster = Way(200_000, racers=16)
     presets = PRESETS
@@ -174,6 +177,7 @@ class Burgundy(Game[BurgundyState]):
     forecast = staticmethod(words.forecast)
     outcome = staticmethod(words.outcome)
     stretch = staticmethod(words.stretch)
+    when = staticmethod(labels.phase_and_round)
 
     faults = staticmethod(invariants.faults)
 

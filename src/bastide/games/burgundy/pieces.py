@@ -64,7 +64,7 @@ def _goods(theme: str, kind: int, size: float, count: int) -> Element:
         plate(pen, size * 0.76, size * 0.74, str(kind), figure),
     ]
     if count > 1:
-        parts.append(plate(pen, size * 0.94, size * 0.1, f"×{count}", max(10.8, figure * 0.88), gold=True))
+        parts.append(plate(pen, size * 0.94, size * 0.1, f"×{count}", figure * 0.88, gold=True))
     return Printed(group(*parts))
 
 
@@ -80,7 +80,7 @@ def bonus(pen: Pen, type: int, points: int, size: float, *, large: bool, taken: 
     return group(
         path(flag, fill=pen.pigment(COLOURS[type]), stroke=stroke, stroke_width=strong, stroke_linejoin="round"),
         sign(pen, icons.TYPES[type], width / 2, size * 0.36, size * 0.62),
-        plate(pen, width / 2, size * 0.8, str(points), max(10.8, size * 0.4), gold=large),
+        plate(pen, width / 2, size * 0.8, str(points), size * 0.4, gold=large),
     )
 
 

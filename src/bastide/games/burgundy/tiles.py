@@ -13,7 +13,8 @@ from bastide.games.burgundy import icons
 from bastide.games.burgundy.hexes import sign, tile_face
 
 _INSET: Final[float] = 0.7
-_SMALL: Final[float] = 36  # below this radius there is room for one thing less
+_LEGIBLE: Final[float] = 12  # letters are at least so large; a small drawing is enlarged as a whole
+_SMALL: Final[float] = 35  # below this radius there is room for one thing less
 
 
 class Emblem(NamedTuple):
@@ -119,6 +120,7 @@ def card(pen: Pen, at: Point, width: float, height: float, *, rx: float, stroke:
 
 def plate(pen: Pen, x: float, y: float, words: str, size: float, *, gold: bool = False) -> Element:
     """A few letters around a point, on a ground that makes them legible; points are set in gold."""
+    size = max(size, _LEGIBLE)
     width = max(size * 1.2, width_of(words, size) + size * 0.3)
     height = size * 1.12
     stroke, strong = (pen.palette.gold, size * 0.13) if gold else (pen.palette.hairline, size * 0.06)

@@ -29,11 +29,10 @@ _SIDE_BY_SIDE_FROM: Final[int] = 640
 _ONE_LINE_FROM: Final[int] = 470  # narrower heads have the figures in a line of their own
 
 
-def area(pen: Pen, state: GoldenCityState, sitter: Sitter, width: float, least: float = 0) -> Block:
+def area(pen: Pen, state: GoldenCityState, sitter: Sitter, width: float) -> Block:
     head = _head(pen, state, sitter, width)
     inside = (_own if sitter.is_viewer else _other)(pen, state, sitter.seat, width - LEFT - RIGHT)
-    height = max(least, head.height + inside.height + _FOOT)
-    return kit.area(pen, sitter, head, inside, height, on_turn=state.seat == sitter.seat)
+    return kit.area(pen, sitter, head, inside, head.height + inside.height + _FOOT, on_turn=state.seat == sitter.seat)
 
 
 # --- The head ----------------------------------------------------------------------------------------------

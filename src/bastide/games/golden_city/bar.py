@@ -55,6 +55,10 @@ def bar(pen: Pen, state: GoldenCityState, names: Sequence[str], viewer: int | No
     return kit.bar(pen, heading, why_over(state) if is_over(state) else _turn(pen, state, names, viewer), width)
 
 
+def when(state: GoldenCityState) -> Text:
+    return kit.with_last(_where(state), is_last_round(state) and not is_over(state) and not state.terms.drought)
+
+
 def rounds(state: GoldenCityState) -> int:
     """How many rounds there are at most: one for each score card in the game."""
     return state.book.score_pile(state.terms).bit_count()

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from bastide.drawing.areas import Sitter, seating
-from bastide.drawing.layout import Block, beside, column, columns
+from bastide.drawing.layout import Block, beside, column, packed
 from bastide.drawing.lettering import wrap
 from bastide.drawing.page import TABLET, Page, on_page, page_for, summary
 from bastide.drawing.palette import THEMES
@@ -23,7 +24,9 @@ from bastide.games.golden_city.sheets import MARGIN, sheet
 from bastide.games.golden_city.state import GoldenCityState, is_over
 from bastide.games.golden_city.supply import supply
 
-_MAP: Final[float] = 0.54  # of a desk is for the map
+_MAP: Final[float] = 558  # how wide the map is on a desk
+_TABLET_MAP: Final[float] = 534
+_LEAST: Final[int] = 60  # how high a tablet is for the others
 _AREA: Final[int] = 340  # areas stand side by side as long as each is at least so wide
 _GOING_ON: Final[int] = 150  # so high at least, so that nothing jumps when the auction is over
 
@@ -39,13 +42,13 @@ def draw(
 ) -> str:
     """The whole table as a standalone SVG document, seen by a seat or, with None, by a spectator."""
     pen = Pen(THEMES[theme], lang)
-    page = page_for(room, 14)
+    page = page_for(room)
     table = Table(pen, state, names, seat, page)
-    bands = [bar(pen, state, names, seat, page.inner)]
+    head = [bar(pen, state, names, seat, page.inner)]
     if is_over(state):
-        bands.append(ranking(pen, state, names, page.inner, page.gap))
-    bands += table.on_a_desk() if page.room >= TABLET else table.in_a_column()
-    return on_page(pen, page, captions.NAME, summary(_now(state, names), names, state.scores()), bands)
+        head.append(ranking(pen, state, names, page.inner, page.gap))
+    bands = table.on_a_phone() if page.is_phone else table.on_a_tablet() if room < TABLET else table.on_a_desk()
+    return on_page(pen, page, captions.NAME, summary(_now(state, names), names, state.scores()), bands, head)
 
 
 def _now(state: GoldenCityState, names: Sequence[str]) -> Text | None:
@@ -69,24 +72,37 @@ class Table:
     page: Page
 
     def on_a_desk(self) -> list[Block]:
-        """The map with the common stock below it; beside it the round, the auction and the players."""
-        gap, inner = self.page.gap, self.page.inner
-        left = round(inner * _MAP)
-        right = inner - left - gap
-        beside_map = [*self._round(right, self._all_cards), *self._going_on(right)]
-        beside_map += [self._area(seat, right) for seat in seating(self.state.terms.players, self.viewer)]
-        return [beside([column([self._map(left), self._stock(left)], gap), column(beside_map, gap)], gap)]
+        """The map with the others below it; beside it the round, the auction, the viewer and the common stock."""
+        gap, seats = self.page.gap, self._seats()
+        right = self.page.inner - _MAP - gap
+        island = self._map(_MAP)
+        own = [self._area(seats.pop(0), right)] if self.viewer is not None else []
+        beside_map = [*self._round(right, self._all_cards), *self._going_on(right), *own, self._stock(right)]
+        others = self._others(seats, _MAP, self.page.high - island.height - gap)
+        return [beside([column([island, others], gap), column(beside_map, gap)], gap)]
 
-    def in_a_column(self) -> list[Block]:
+    def on_a_tablet(self) -> list[Block]:
+        """The map with the round and the common stock beside it; below it the auction, the viewer and the others."""
+        gap, seats, width = self.page.gap, self._seats(), self.page.inner
+        right = width - _TABLET_MAP - gap
+        aside = column([*self._round(right, self._all_cards), self._stock(right)], gap)
+        bands = [beside([self._map(_TABLET_MAP), aside], gap), *self._going_on(width)]
+        if self.viewer is not None:
+            bands.append(self._area(seats.pop(0), width))
+        rest = self.page.high - sum(band.height + gap for band in bands)
+        return [*bands, self._others(seats, width, max(_LEAST, rest))]
+
+    def on_a_phone(self) -> list[Block]:
         """One below the other: what is asked, the map, the own cards, the common stock, the others."""
-        width = self.page.inner
+        width, seats = self.page.inner, self._seats()
         bands = [*self._round(width), *self._going_on(width), self._map(width)]
-        seats = seating(self.state.terms.players, self.viewer)
         if self.viewer is not None:
             bands.append(self._area(seats.pop(0), width))
         bands.append(self._stock(width, self._all_cards))
-        most = columns(len(seats), _AREA, width, self.page.gap)
-        return bands + [self._side_by_side(seats[at : at + most]) for at in range(0, len(seats), most)]
+        return bands + [self._area(seat, width) for seat in seats]
+
+    def _seats(self) -> list[int]:
+        return seating(self.state.terms.players, self.viewer)
 
     def _round(self, width: float, *below: Callable[[float], Block]) -> list[Block]:
         """What is scored now, and what else belongs on this sheet."""
@@ -133,11 +149,8 @@ class Table:
         inside = [supply(self.pen, self.state, room, is_asked), *[more(room) for more in below]]
         return sheet(self.pen, column(inside, 10), width)
 
-    def _area(self, seat: int, width: float, least: float = 0) -> Block:
-        return area(self.pen, self.state, Sitter(seat, self.names[seat], seat == self.viewer), width, least)
+    def _area(self, seat: int, width: float) -> Block:
+        return area(self.pen, self.state, Sitter(seat, self.names[seat], seat == self.viewer), width)
 
-    def _side_by_side(self, seats: list[int]) -> Block:
-        """Areas as high as the fullest."""
-        width = (self.page.inner - self.page.gap * (len(seats) - 1)) / len(seats)
-        high = max(self._area(seat, width).height for seat in seats)
-        return beside([self._area(seat, width, high) for seat in seats], self.page.gap)
+    def _others(self, seats: list[int], width: float, height: float) -> Block:
+        return packed([partial(self._area, seat) for seat in seats], width, height, self.page.gap, _AREA)

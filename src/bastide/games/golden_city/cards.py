@@ -37,7 +37,7 @@ def landscape(
             pen.paper(width, height),
             rect(4, 4, width - 8, picture - 3, rx=2, fill=pen.pigment(PIGMENTS[kind]), stroke=pen.palette.gold),
             pen.icon(icon, (width - size) / 2, 4 + (picture - 3 - size) / 2, size),
-            pen.write(width / 2, height - 6, pen.say(icon.name), 11, room=width - 2, anchor="middle", book=True),
+            pen.write(width / 2, height - 6, pen.say(icon.name), 12.4, room=width - 1, anchor="middle", book=True),
             *([_eye(pen, width)] if is_known else []),
             title=title,
             data_piece=piece,

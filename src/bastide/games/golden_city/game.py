@@ -11,6 +11,7 @@ from bastide.engine.state import Rules
 from bastide.engine.text import Lang, Text
 from bastide.engine.way import Way
 from bastide.games.golden_city import (
+    bar,
     board,
     captions,
     clicks,
@@ -25,6 +26,7 @@ from bastide.games.golden_city import (
     telling,
     words,
 )
+from bastide.games.golden_city.features import GoldenCityFeatures
 from bastide.games.golden_city.judge import GoldenCityJudge
 from bastide.games.golden_city.map_view import LINKS
 from bastide.games.golden_city.options import OPTIONS, refuse
@@ -43,6 +45,7 @@ class GoldenCity(Game[GoldenCityState]):
     versions: Mapping[int, Rules] = {1: GoldenCityRules()}
     verbs = decisions.VERBS
     judge = GoldenCityJudge()
+    features = GoldenCityFeatures()
     master = Way(2_000, width=0)
     grandmaster = Way(40_000, width=0, racers=16)
     has_secrets = True
@@ -70,6 +73,7 @@ class GoldenCity(Game[GoldenCityState]):
     breakdown = staticmethod(words.breakdown)
     forecast = staticmethod(words.forecast)
     stretch = staticmethod(words.stretch)
+    when = staticmethod(bar.when)
 
     recount = staticmethod(invariants.recount)
     faults = staticmethod(invariants.faults)

@@ -1,14 +1,15 @@
 """The table of Torres as one SVG page, for a desk, a tablet or a phone, in relief or as a plan."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from bastide.drawing.areas import Sitter
-from bastide.drawing.layout import Block, column, columns, flow
+from bastide.drawing.layout import Block, beside, column, packed
 from bastide.drawing.page import TABLET, Page, on_page, page_for, summary
 from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
-from bastide.drawing.svg import group
 from bastide.engine.rooms import DESK
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Lang, Text
@@ -20,7 +21,9 @@ from bastide.games.torres.state import TorresState
 
 RELIEF: Final[str] = "relief"
 PLAN: Final[str] = "plan"
-_BOARD: Final[float] = 0.645  # of a desk; the areas have the rest
+_BOARD: Final[float] = 808  # how wide it is on a desk; the areas have the rest
+_TABLET_BOARD: Final[float] = 780
+_LEAST: Final[int] = 100  # how high there is room for the others
 _AREA: Final[int] = 330  # areas stand side by side as long as each is at least so wide
 
 
@@ -36,18 +39,12 @@ def draw(
     """The whole table as a standalone SVG document, seen by a seat or, with None, by a spectator."""
     pen = Pen(THEMES[theme], lang)
     page = page_for(room)
-    bands = [bar(pen, state, names, seat, page.inner)]
+    head = [bar(pen, state, names, seat, page.inner)]
     if state.seat == NOBODY:
-        bands.append(ranking(pen, state, names, page.inner, page.gap))
-    is_plan = look == PLAN
-    if page.room >= TABLET:
-        bands += _desk(pen, state, names, seat, page, is_plan)
-    elif page.is_phone:
-        bands += _phone(pen, state, names, seat, page, is_plan)
-    else:
-        bands.append(field(pen, state, names, page.inner, is_plan=is_plan, viewer=seat))
-        bands += _areas(pen, state, names, seat, page.inner, page.gap)
-    return on_page(pen, page, captions.NAME, summary(_now(state, names), names, state.totals()), bands)
+        head.append(ranking(pen, state, names, page.inner, page.gap))
+    table = Table(pen, state, names, seat, page, is_plan=look == PLAN)
+    bands = table.on_a_phone() if page.is_phone else table.on_a_tablet() if room < TABLET else table.on_a_desk()
+    return on_page(pen, page, captions.NAME, summary(_now(state, names), names, state.totals()), bands, head)
 
 
 def _now(state: TorresState, names: Sequence[str]) -> Text | None:
@@ -60,62 +57,54 @@ def _now(state: TorresState, names: Sequence[str]) -> Text | None:
 # --- Where things lie ---------------------------------------------------------------------------------------
 
 
-def _desk(
-    pen: Pen, state: TorresState, names: Sequence[str], viewer: int | None, page: Page, is_plan: bool
-) -> list[Block]:
-    """The board at the left; areas at its right as far as they reach, the others below."""
-    wide = round(page.inner * _BOARD)
-    narrow = page.inner - wide - page.gap
-    board = field(pen, state, names, wide, is_plan=is_plan, viewer=viewer)
-    seats = _seating(state, viewer)
-    blocks = [area(pen, state, Sitter(seat, names[seat], seat == viewer), narrow) for seat in seats]
-    split = min(range(len(seats), 0, -1), key=lambda count: _height(board, blocks, count, page.gap))
-    beside, below = blocks[:split], seats[split:]
-    sides = column(beside, page.gap)
-    height = max(board.height, sides.height)
-    both = Block(page.inner, height, group(board.content, sides.at(wide + page.gap, 0)))
-    return [both, *_rows_of_areas(pen, state, names, below, viewer, page.inner, page.gap)]
+@dataclass(frozen=True)
+class Table:
+    """The board and the areas of the players, laid out for the room there is."""
 
+    pen: Pen
+    state: TorresState
+    names: Sequence[str]
+    viewer: int | None
+    page: Page
+    is_plan: bool
 
-def _phone(
-    pen: Pen, state: TorresState, names: Sequence[str], viewer: int | None, page: Page, is_plan: bool
-) -> list[Block]:
-    """The viewer's area right below the board: what one places on the board lies near the thumb."""
-    board = narrow_field(pen, state, names, page.inner, is_plan=is_plan)
-    around = narrow_notes(pen, state, names, page.inner, viewer=viewer)
-    areas = _areas(pen, state, names, viewer, page.inner, page.gap)
-    own = 0 if viewer is None else 1
-    return [board, *areas[:own], around, *areas[own:]]
+    def on_a_desk(self) -> list[Block]:
+        """The board at the left, as high as the window; the viewer at its right, the others in the room below."""
+        gap, seats = self.page.gap, self._seats()
+        board = self._field(_BOARD)
+        width = self.page.inner - board.width - gap
+        own = [self._area(seats.pop(0), width)] if self.viewer is not None else []
+        rest = max(_LEAST, self.page.high - sum(block.height + gap for block in own))
+        return [beside([board, column([*own, self._others(seats, width, rest)], gap)], gap)]
 
+    def on_a_tablet(self) -> list[Block]:
+        gap, seats, width = self.page.gap, self._seats(), self.page.inner
+        own = [self._area(seats.pop(0), width)] if self.viewer is not None else []
+        board = self._field(_TABLET_BOARD)
+        board = Block(width, board.height, board.at((width - board.width) / 2, 0))
+        rest = self.page.high - board.height - gap - sum(block.height + gap for block in own)
+        return [board, *own, self._others(seats, width, max(_LEAST, rest))]
 
-def _height(board: Block, blocks: list[Block], count: int, gap: float) -> float:
-    """How high the page would be with so many areas at the side."""
-    side = sum(block.height + gap for block in blocks[:count])
-    return max(board.height, side) + max((block.height + gap for block in blocks[count:]), default=0)
+    def on_a_phone(self) -> list[Block]:
+        """The viewer's area right below the board: what one places on the board lies near the thumb."""
+        width, seats = self.page.inner, self._seats()
+        own = [self._area(seats.pop(0), width)] if self.viewer is not None else []
+        board = narrow_field(self.pen, self.state, self.names, width, is_plan=self.is_plan)
+        around = narrow_notes(self.pen, self.state, self.names, width, viewer=self.viewer)
+        return [board, *own, around, *[self._area(seat, width) for seat in seats]]
 
+    def _field(self, width: float) -> Block:
+        return field(self.pen, self.state, self.names, width, is_plan=self.is_plan, viewer=self.viewer)
 
-def _areas(
-    pen: Pen, state: TorresState, names: Sequence[str], viewer: int | None, width: float, gap: float
-) -> list[Block]:
-    """The viewer's area alone, then the others side by side."""
-    seats = _seating(state, viewer)
-    own = [] if viewer is None else [area(pen, state, Sitter(viewer, names[viewer], True), width)]
-    return own + _rows_of_areas(pen, state, names, seats[len(own) :], viewer, width, gap)
+    def _seats(self) -> list[int]:
+        """The viewer first, the others as they sit at the table."""
+        seats = [self.state.starter if self.viewer is None else self.viewer]
+        while len(seats) < self.state.terms.players:
+            seats.append(self.state.clockwise[seats[-1]])
+        return seats
 
+    def _area(self, seat: int, width: float) -> Block:
+        return area(self.pen, self.state, Sitter(seat, self.names[seat], seat == self.viewer), width)
 
-def _rows_of_areas(
-    pen: Pen, state: TorresState, names: Sequence[str], seats: list[int], viewer: int | None, width: float, gap: float
-) -> list[Block]:
-    if not seats:
-        return []
-    most = columns(len(seats), _AREA, width, gap)
-    each = (width - gap * (most - 1)) / most
-    return [flow([area(pen, state, Sitter(seat, names[seat], seat == viewer), each) for seat in seats], width, gap)]
-
-
-def _seating(state: TorresState, viewer: int | None) -> list[int]:
-    """The viewer first, the others as they sit at the table."""
-    seats = [state.starter if viewer is None else viewer]
-    while len(seats) < state.terms.players:
-        seats.append(state.clockwise[seats[-1]])
-    return seats
+    def _others(self, seats: list[int], width: float, height: float) -> Block:
+        return packed([partial(self._area, seat) for seat in seats], width, height, self.page.gap, _AREA)

@@ -15,13 +15,15 @@ from bastide.games.torres import (
     decisions,
     guide,
     invariants,
+    labels,
     placing,
     position,
     refusals,
     telling,
     words,
 )
-from bastide.games.torres.judge import TorresJudge
+from bastide.games.torres.features import TorresFeatures
+from bastide.games.torres.judge import PROMISING, TorresJudge
 from bastide.games.torres.options import OPTIONS, refuse
 from bastide.games.torres.rules import TorresRules, set_up
 from bastide.games.torres.sketches import SKETCHES
@@ -38,14 +40,16 @@ class Torres(Game[TorresState]):
     versions: Mapping[int, Rules] = {1: TorresRules()}
     verbs = decisions.VERBS
     judge = TorresJudge()
+    features = TorresFeatures()
     has_secrets = True
     options = OPTIONS
     looks = (Look("relief", Text("Relief", "Relief")), Look("plan", Text("Plan", "Plan")))
     layers = (Look("castles", Text("Castle values", "Valeur des châteaux")),)
     stretches = Text("year", "année")
     beam = 8
+    master_judge = TorresJudge(PROMISING)
     master = Way(18_000, width=32, turns=2)
-    grandmaster = Way(360_000, width=32, racers=16, turns=2)
+    grandmaster = Way(360_000, width=32, racers=16, turns=4)
 
     refuse = staticmethod(refuse)
     deal = staticmethod(set_up)
@@ -65,6 +69,7 @@ class Torres(Game[TorresState]):
     breakdown = staticmethod(words.breakdown)
     forecast = staticmethod(words.forecast)
     stretch = staticmethod(words.stretch)
+    when = staticmethod(labels.moment)
 
     recount = staticmethod(invariants.recount)
     faults = staticmethod(invariants.faults)

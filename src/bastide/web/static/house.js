@@ -68,10 +68,10 @@ async function copy(text, button) {
 export { copy };
 
 /** Open a table and go there. */
-export async function openTable(wish, button) {
+export async function openTable(wish, button, house = "/api/tables") {
   if (button) button.disabled = true;
   try {
-    const table = await ask("/api/tables", wish);
+    const table = await ask(house, wish);
     location.assign(`/tables/${table.id}`);
   } catch (error) {
     if (button) button.disabled = false;

@@ -41,7 +41,9 @@ function echo(piece) {
 
 /** The part of the screen that shows the board. */
 function sight() {
-  return { top: document.querySelector(".strip").getBoundingClientRect().bottom, bottom: document.querySelector(".ask").getBoundingClientRect().top };
+  const [strip, desk, ask] = [".strip", ".desk", ".ask"].map((part) => document.querySelector(part).getBoundingClientRect());
+  const isBeside = ask.left > desk.left + 20;
+  return { top: isBeside ? desk.top : Math.max(strip.bottom, Math.min(desk.top, innerHeight), 0), bottom: isBeside ? desk.bottom : ask.top };
 }
 
 function isSeen(part, { top, bottom }) {

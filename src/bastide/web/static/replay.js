@@ -1,6 +1,7 @@
 // A match once more: step by step, by the scrubber, or by itself.
 
-import { copy } from "/static/house.js";
+import { copy, openTable } from "/static/house.js";
+import { closeCloser, dressCloser, startCloser } from "/static/closer.js";
 import { dressBoard, fetchSheet, pieceOf, roomHere, takeOver, touchedBy } from "/static/sheet.js";
 import { byTouch, hideTip, showTip, tellByTap } from "/static/tip.js";
 import { startViews } from "/static/views.js";
@@ -40,6 +41,7 @@ function link() {
 }
 
 function show() {
+  dressCloser();
   hideTip();
   document.querySelector(".told").scrollTop = 0;
   const { touched, seat } = sheet().dataset;
@@ -61,6 +63,12 @@ function play() {
   timer = setInterval(() => { if (wanted >= moves) stop(); else if (!loading) go(wanted + 1); }, BEAT);
 }
 
+/** A table of one's own that goes on from this moment. */
+function playOn(button) {
+  stop();
+  return openTable({ move: at, level: button.dataset.playOn, invite: invite || null }, button, `/api/tables/${table}/play-on`);
+}
+
 const steps = { first: () => 0, previous: () => wanted - 1, next: () => wanted + 1, last: () => moves };
 
 page.addEventListener("click", (event) => {
@@ -69,6 +77,7 @@ page.addEventListener("click", (event) => {
   if (line) { event.preventDefault(); stop(); go(Number(line.dataset.to)); }
   else if (step) { event.preventDefault(); stop(); go(steps[step.dataset.step]()); }
   else if (event.target.closest("#play")) { if (timer) stop(); else play(); }
+  else if (event.target.closest("[data-play-on]")) playOn(event.target.closest("[data-play-on]"));
   else if (event.target.closest("#share-move")) copy(new URL(momentAs(share), location.href).href);
   else {
     const curve = event.target.closest("svg.curve");
@@ -97,6 +106,7 @@ const keys = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "l
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input")) return;
   if (keys[event.key]) { stop(); go(steps[keys[event.key]]()); }
+  else if (event.key === "Escape") closeCloser();
   else if (event.key === " " && !event.target.closest("button, a")) { if (timer) stop(); else play(); }
   else return;
   event.preventDefault();
@@ -104,6 +114,7 @@ document.addEventListener("keydown", (event) => {
 
 const plays = new URLSearchParams(location.search).has("play");
 dressBoard();
+startCloser();
 startViews(() => { const move = at; at = -1; go(move); });
 link();
 show();

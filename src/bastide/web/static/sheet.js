@@ -23,13 +23,7 @@ function husk(part) {
   return copy.innerHTML;
 }
 
-/** How wide the board may be drawn here: 480, 760 or 1320. */
-export function roomHere() {
-  const wide = document.querySelector(".board")?.clientWidth || innerWidth;
-  const room = wide < 620 ? 480 : wide < 860 ? 760 : 1320;
-  document.cookie = `room=${room};path=/;max-age=31536000;samesite=lax`;
-  return room;
-}
+export const { roomHere } = window; // of the first script
 
 const stays = new Map(); // what stays as it is for a whole match, as it came
 keepStays(document);

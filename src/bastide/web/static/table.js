@@ -2,6 +2,7 @@
 
 import { ask, chime, hush, newRequest, say, send, toast, words } from "/static/house.js";
 import { chooseByKey, isHalfMade, readChoices, showHint, startChoosing, stepBack } from "/static/choose.js";
+import { closeCloser, dressCloser, startCloser } from "/static/closer.js";
 import { dressPeek, startPeek } from "/static/peek.js";
 import { dressBoard, fetchSheet, knownHere, readSheet, roomHere, sheetQuery, takeOver } from "/static/sheet.js";
 import { startViews } from "/static/views.js";
@@ -44,6 +45,7 @@ function isLater(mark, than) {
 function arrive(before) {
   const now = sheet().dataset;
   dressPeek();
+  dressCloser();
   readChoices();
   if (before) announce(before, now);
   showTurn();
@@ -165,7 +167,7 @@ document.addEventListener("keydown", (event) => {
   const open = document.querySelector("details.menu[open], details.pop[open]");
   const key = event.key.toLowerCase();
   if (key === "escape") {
-    if (open) { open.open = false; open.querySelector("summary").focus(); } else if (isHalfMade()) stepBack();
+    if (open) { open.open = false; open.querySelector("summary").focus(); } else if (closeCloser()) { /* it was open */ } else if (isHalfMade()) stepBack();
   } else if (key === "u") step("undo");
   else if (key === "r") step("redo");
   else if (key === "h") hint();
@@ -213,6 +215,7 @@ addEventListener("resize", () => {
 dressBoard();
 startChoosing(answer);
 startPeek();
+startCloser();
 startViews(() => refresh().catch(() => {}));
 arrive(null);
 const lines = document.querySelector(".log .lines");

@@ -2,6 +2,7 @@
 
 import { kept } from "/static/house.js";
 
+const root = document.documentElement;
 const sheet = () => document.getElementById("sheet");
 const board = () => document.querySelector(".board");
 const layersKey = () => `layers-${sheet().dataset.game}`;
@@ -18,7 +19,7 @@ export function startViews(refresh) {
     if (button?.id === "zoom") zoom();
     else if (button?.dataset.toggle) toggle(button.dataset.toggle);
     else if (button?.dataset.look) choose(button.dataset.look, refresh);
-    else if (button?.dataset.area) visit(button.dataset.area);
+    else if (button?.id === "log-tab") turnLog();
   });
   sheet().addEventListener("pointerup", doubleTap);
   dressViews();
@@ -29,6 +30,7 @@ export function dressViews() {
   for (const button of document.querySelectorAll(".views [data-look]")) button.setAttribute("aria-pressed", String(button.dataset.look === look));
   for (const button of document.querySelectorAll(".views [data-toggle]")) button.setAttribute("aria-pressed", String(layers.has(button.dataset.toggle)));
   for (const layer of document.querySelectorAll(".board [data-layer]")) layer.classList.toggle("shown", layers.has(layer.dataset.layer));
+  document.getElementById("log-tab").setAttribute("aria-expanded", String(isLogOpen()));
   document.getElementById("zoom")?.setAttribute("aria-pressed", String(zoomed));
   document.querySelector(".desk").classList.toggle("zoomed", zoomed);
 }
@@ -48,24 +50,16 @@ function toggle(key) {
   dressViews();
 }
 
-// --- to what a player has, and back ---
+// --- the log, beside the board of a desk ---
 
-let visited = { area: null };
+const LOG_FROM = 1600; // px: from this width on it is open until somebody closes it
+const isLogOpen = () => (root.dataset.log ?? (innerWidth >= LOG_FROM ? "open" : "closed")) === "open";
 
-/** Bring the area of a player into view; once more, and the page is where it was. */
-function visit(seat) {
-  const area = board().querySelector(`[data-zone~="seat-${seat}"]`);
-  if (!area) return;
-  const scroller = document.querySelector(".desk");
-  const page = scroller.scrollHeight > scroller.clientHeight + 1 ? scroller : document.scrollingElement;
-  if (visited.area === seat && Math.abs(page.scrollTop - visited.there) < 2) { page.scrollTop = visited.from; visited = { area: null }; return; }
-  const from = page.scrollTop;
-  const top = page === scroller ? scroller.getBoundingClientRect().top : document.querySelector(".strip").offsetHeight;
-  const box = area.getBoundingClientRect();
-  const isSeen = box.top >= top && box.bottom <= document.querySelector(".ask").getBoundingClientRect().top;
-  if (!isSeen) page.scrollTop += box.top - top - 8;
-  visited = { area: seat, from, there: page.scrollTop };
-  area.animate([{ opacity: 0.3 }, { opacity: 1 }], { duration: 500, easing: "ease-out" });
+function turnLog() {
+  root.dataset.log = isLogOpen() ? "closed" : "open";
+  kept.set("log", root.dataset.log);
+  dressViews();
+  dispatchEvent(new Event("resize"));
 }
 
 // --- twice as large, around what was tapped ---

@@ -15,6 +15,7 @@ from bastide.games.burgundy.face_drawing import Drawing, Owner
 from bastide.games.burgundy.modules.border_posts.rules import (
     ALL,
     BORDER_POSTS,
+    COUNTY_SYMBOL,
     LINE_SPACES,
     LINES,
     POSTS,
@@ -23,7 +24,7 @@ from bastide.games.burgundy.modules.border_posts.rules import (
     TOUCHING,
     joined_posts,
 )
-from bastide.games.burgundy.modules.border_posts.words import SIDES
+from bastide.games.burgundy.modules.border_posts.words import SIDES, rival_counties
 from bastide.games.burgundy.state import NONE, BurgundyState
 from bastide.games.burgundy.tiles import plate
 
@@ -59,6 +60,18 @@ class BorderDrawing(Drawing):
             data_zone="border-tiles",
         )
         return [Block(wide, high, content)]
+
+    def silent_belongings(self, pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
+        """The counties that bring a seat made of cards to its border posts, and the border tile that it has won."""
+        count = pen.write(22, 19, f"×{BORDER_POSTS.border(state).counties}", 13, font_weight=700)
+        counties = group(hexes.sign(pen, icons.POST, 10, 14, 19), count, title=pen.say(rival_counties(state)))
+        return [Block(42, 28, counties), *self.belongings(pen, state, owner)]
+
+    def county_symbol(self, pen: Pen, symbol: str, size: float) -> Element | None:
+        if symbol != COUNTY_SYMBOL:
+            return None
+        said = Text("Complete, it counts for the border posts", "Achevé, il compte pour les postes-frontières")
+        return group(hexes.sign(pen, icons.POST, 0, 0, size), title=pen.say(said))
 
     def belongings(self, pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
         """The border tile won; nothing as long as there is none."""

@@ -3,7 +3,7 @@
 from typing import Final
 
 from bastide.engine.bits import members
-from bastide.engine.text import Text, listed
+from bastide.engine.text import Text, counted, listed
 from bastide.games.burgundy import captions
 from bastide.games.burgundy.face import Words
 from bastide.games.burgundy.modules.border_posts.rules import (
@@ -21,6 +21,7 @@ from bastide.games.burgundy.state import NONE, BurgundyState
 
 SIDES: Final = (Text("west", "ouest"), Text("east", "est"), Text("south", "sud"))
 assert len(SIDES) == ALL
+COUNTIES: Final = Text("counties with a border post", "comtés frontaliers")
 
 
 class BorderWords(Words):
@@ -44,6 +45,9 @@ class BorderWords(Words):
         return [Text(f"  border tiles: {left.en}", f"  tuiles frontière : {left.fr}")]
 
     def seat_lines(self, state: BurgundyState, seat: int) -> list[Text]:
+        if seat >= state.terms.players:
+            said = rival_counties(state)
+            return [Text(f"    {said.en}", f"    {said.fr}")]
         border, estate = BORDER_POSTS.border(state), state.estates[seat]
         if estate.board_number < 0:
             return []
@@ -62,3 +66,13 @@ class BorderWords(Words):
                 parts.append(Text(f"border tile of {worth.en}", f"tuile frontière de {worth.fr}"))
         said = captions.gains(parts) if parts else Text("none reached", "aucun atteint")
         return [Text(f"    border posts: {said.en}", f"    postes-frontières : {said.fr}")]
+
+
+def rival_counties(state: BurgundyState) -> Text:
+    """How many counties with a border post a seat made of cards has completed (X13.31)."""
+    count, pair = BORDER_POSTS.border(state).counties, captions.points(state.book.phase_points(state.phase))
+    many = counted(count, Text("county with a border post", "comté frontalier"), COUNTIES)
+    return Text(
+        f"{many.en} complete; the second brings {pair.en} in this phase, the third a border tile",
+        f"{many.fr} à son actif ; le deuxième rapporte {pair.fr} dans cette phase, le troisième une tuile frontière",
+    )

@@ -17,7 +17,8 @@ PLACES: Final[int] = 2
 NO_SYMBOL: Final[int] = 0
 SELLS: Final[int] = 1
 TAKES_DOUBLE: Final[int] = 2
-_SYMBOLS: Final[dict[str, int]] = {"": NO_SYMBOL, "sell_goods": SELLS, "double_hex": TAKES_DOUBLE}
+DOUBLE_HEX: Final[str] = "double_hex"
+_SYMBOLS: Final[dict[str, int]] = {"": NO_SYMBOL, "sell_goods": SELLS, DOUBLE_HEX: TAKES_DOUBLE}
 
 
 class Card:

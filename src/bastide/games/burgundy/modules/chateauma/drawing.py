@@ -1,24 +1,27 @@
 """The Châteauma drawn: two counties, the inventory, goods and silver, and its duchy type by type (X13)."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from bastide.drawing.icons import LAUREL
 from bastide.drawing.layout import Block, column, flow
 from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, group, path, rect
+from bastide.drawing.svg import Element, Point, group, path, rect
 from bastide.engine.bag import count_of
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions, hexes, icons, labels, pieces, tiles
 from bastide.games.burgundy.components import GOODS, KINDS, LIVESTOCK, MONASTERY, SPECIES, TYPE_COUNT, TYPE_NAMES
-from bastide.games.burgundy.face_drawing import Drawing, Owner
+from bastide.games.burgundy.face_drawing import Drawing, Owner, drawings
 from bastide.games.burgundy.modules.chateauma.counties import (
     ASLEEP,
     CARDS,
+    DOUBLE_HEX,
     FACE_DOWN,
     INVENTORY_ORDER,
     PLACE_OF_WHITE,
     PLACES,
     SELLS,
+    TAKES_DOUBLE,
     Rival,
     face,
 )
@@ -27,6 +30,7 @@ from bastide.games.burgundy.modules.chateauma.words import SIDES, space_words
 from bastide.games.burgundy.state import NONE, BurgundyState
 
 _GAP: Final[float] = 8
+_CARD: Final[float] = 132  # the least width of a county: its number, a symbol and its points
 _SMALL: Final[float] = 12  # the least size of a figure
 IS_SPECIAL: Final[bool] = True  # it is of the Special Edition
 
@@ -35,20 +39,24 @@ class ChateaumaDrawing(Drawing):
     def silent_area(self, pen: Pen, state: BurgundyState, owner: Owner, width: float) -> Block | None:
         rival = CHATEAUMA.rival(state)
         radius = 26.0 if owner.scale >= 0.7 else (width - 3 * _GAP) / (2 * 5 * 1.9)
-        counties = flow([county(pen, rival, place, radius, state.white) for place in range(PLACES)], width, _GAP)
+        counties = [county(pen, rival, place, radius, state.white, drawings(state)) for place in range(PLACES)]
         owned = [_die(pen, rival, owner), *_inventory(pen, rival), _purse(pen, state, owner)]
         owned += _goods(pen, state, owner)
-        return column([counties, flow(owned, width, 10, 6), _duchy(pen, rival, width)], _GAP)
+        owned += [block for drawing in drawings(state) for block in drawing.silent_belongings(pen, state, owner)]
+        return column([flow(counties, width, _GAP), flow(owned, width, 10, 6), _duchy(pen, rival, width)], _GAP)
 
 
 # --- Counties -----------------------------------------------------------------------------------------------
 
 
-def county(pen: Pen, rival: Rival, place: int, radius: float, white: int) -> Block:
-    """A card: its points, its spaces in reading order; the current one has a strong frame."""
+def county(pen: Pen, rival: Rival, place: int, radius: float, white: int, others: Sequence[Drawing] = ()) -> Block:
+    """A card: its points, its spaces in reading order; the current one has a strong frame.
+
+    Symbols that mean something to other expansions in play are drawn by them.
+    """
     card = CARDS[rival.cards[place]]
     step, is_current = hexes.WIDE * radius + 3, white > 0 and PLACE_OF_WHITE[white] == place
-    width, height = max(112.0, len(card.types) * step + 10), 2 * radius + 40
+    width, height = max(_CARD, len(card.types) * step + 10), 2 * radius + 40
     frame = rect(
         0,
         0,
@@ -62,7 +70,7 @@ def county(pen: Pen, rival: Rival, place: int, radius: float, white: int) -> Blo
     points = card.vp[rival.level]
     spaces = [
         group(
-            _space(pen, rival, place, space, radius),
+            _space(pen, rival, place, space, radius, others),
             at=(5 + step * (space + 0.5), 26 + radius),
             title=pen.say(space_words(rival, place, space)),
         )
@@ -77,6 +85,7 @@ def county(pen: Pen, rival: Rival, place: int, radius: float, white: int) -> Blo
             frame,
             pen.write(8, 17, pen.say(head), 13, book=True, font_weight=700),
             pen.tally(LAUREL, width - 46, 4, points, 16),
+            *_symbol(pen, others, card.corner, 17, (width - 58, 13)),
             *spaces,
             title=pen.say(said),
             data_piece=f"county-{place}",
@@ -101,7 +110,12 @@ def _said(rival: Rival, place: int, is_current: bool) -> Text:
     )
 
 
-def _space(pen: Pen, rival: Rival, place: int, space: int, radius: float) -> Element:
+def _symbol(pen: Pen, others: Sequence[Drawing], symbol: str, size: float, at: Point) -> list[Element]:
+    found = [drawing.county_symbol(pen, symbol, size) for drawing in others]
+    return [group(drawn, at=at) for drawn in found if drawn is not None]
+
+
+def _space(pen: Pen, rival: Rival, place: int, space: int, radius: float, others: Sequence[Drawing]) -> Element:
     card, tile = CARDS[rival.cards[place]], rival.lying[place][space]
     if tile == NONE:
         drawn = group(hexes.ground(pen, card.types[space], radius), hexes.edge(pen, radius, pen.palette.hairline))
@@ -111,6 +125,8 @@ def _space(pen: Pen, rival: Rival, place: int, space: int, radius: float) -> Ele
         drawn = tiles.laid(pen, tile, radius, IS_SPECIAL)
     if card.symbols[space] == SELLS:
         return group(drawn, hexes.sign(pen, icons.SOLD, 0, radius + 5, 15))
+    if card.symbols[space] == TAKES_DOUBLE:
+        return group(drawn, *_symbol(pen, others, DOUBLE_HEX, 15, (0, radius + 5)))
     return drawn
 
 

@@ -3,7 +3,10 @@
 from typing import Final
 
 from bastide.drawing.palette import MARKS
+from bastide.engine.bits import members
 from bastide.engine.text import Text, listed
+from bastide.games.burgundy import captions as base
+from bastide.games.burgundy.modules.shields.rules_held import rival_points
 
 # By number, the first being none. A sentence each, for pointers, buttons and the guide.
 DOES: Final[list[Text]] = [
@@ -82,3 +85,10 @@ def shields(numbers: list[int]) -> Text:
     if len(numbers) == 1:
         return Text(f"shield {names.en}", f"le bouclier {names.fr}")
     return Text(f"shields {names.en}", f"les boucliers {names.fr}")
+
+
+def rival_shields(taken: int) -> Text:
+    """What a seat made of cards has: which, and what their number brings at the end (X13.33)."""
+    names, points = base.gains([Text(str(number), str(number)) for number in members(taken)]), rival_points(taken)
+    worth = base.points(points)
+    return Text(f"shields: {names.en}; {worth.en} at the end", f"boucliers : {names.fr} ; {worth.fr} à la fin")

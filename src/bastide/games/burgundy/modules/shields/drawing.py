@@ -13,9 +13,10 @@ from bastide.games.burgundy import hexes, icons, labels, pieces, tiles
 from bastide.games.burgundy.belongings import in_hand, section
 from bastide.games.burgundy.components import CASTLE_TILE, GOODS, KINDS
 from bastide.games.burgundy.face_drawing import Drawing, Owner
-from bastide.games.burgundy.modules.shields.captions import card, player
+from bastide.games.burgundy.modules.shields.captions import card, player, rival_shields
 from bastide.games.burgundy.modules.shields.rules_held import (
     COPIES_MONASTERIES,
+    COUNTY_SYMBOL,
     FINAL_VP,
     UPKEEP,
     copied_from,
@@ -27,7 +28,7 @@ from bastide.games.burgundy.modules.shields.rules_more import BY_FLEET, NAME, mo
 from bastide.games.burgundy.modules.shields.rules_place import LANDING
 from bastide.games.burgundy.modules.shields.rules_take import SET_DIE
 from bastide.games.burgundy.modules.shields.rules_upkeep import KEEPING
-from bastide.games.burgundy.modules.shields.shapes import HIGH, shield
+from bastide.games.burgundy.modules.shields.shapes import HIGH, blank, shield
 from bastide.games.burgundy.modules.shields.words import upkeep
 from bastide.games.burgundy.state import NONE, OVER, RUNNING, TURN, BurgundyState
 
@@ -52,6 +53,25 @@ class ShieldsDrawing(Drawing):
             )
             for number, x in zip(lying, places, strict=False)
         ]
+
+    def silent_belongings(self, pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
+        """Those that a seat made of cards has taken (X13.33)."""
+        taken = members(heraldry(state).rival)
+        if not taken:
+            return []
+        size, step = 24.0, 27.0
+        drawn = [
+            group(shield(pen, number, size), at=(size / 2 + step * place, size * 0.62))
+            for place, number in enumerate(taken)
+        ]
+        said = pen.say(rival_shields(heraldry(state).rival))
+        return [Block(step * len(taken), size * HIGH, group(*drawn, title=said))]
+
+    def county_symbol(self, pen: Pen, symbol: str, size: float) -> Element | None:
+        if symbol != COUNTY_SYMBOL:
+            return None
+        said = Text("Complete, it brings a shield too", "Achevé, il apporte aussi un bouclier")
+        return group(blank(pen, size), title=pen.say(said))
 
     def on_space(self, pen: Pen, state: BurgundyState, owner: Owner, space: int, radius: float) -> list[Element]:
         """On the castle, as large as leaves its towers to be seen."""

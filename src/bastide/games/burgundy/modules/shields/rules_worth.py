@@ -21,7 +21,6 @@ from bastide.games.burgundy.modules.shields.rules_held import (
     FLEET,
     FROM_BLACK,
     FROM_DEPOTS,
-    JOINS_PASTURES,
     KEEPS_ALL_TILES,
     LARGER_REGIONS,
     SETS_A_DIE,
@@ -40,28 +39,31 @@ from bastide.games.burgundy.state import NONE, BurgundyState
 
 
 def _lasting() -> list[int]:
-    """When a whole game is left, by number."""
+    """What each will do when a whole game is left, by number, beside what the book counts already.
+
+    Measured: greedy players were given one at the beginning of phase B, and kept it.
+    """
     worth = [0] * (SHIELDS + 1)
-    worth[JOINS_PASTURES] = 1800
-    worth[WORKERS_OF_OTHERS] = 1400  # for each other player
-    worth[KEEPS_ALL_TILES] = 1200
-    worth[FLEET] = 2400
-    worth[COPIES_MONASTERIES] = 2100
-    worth[DOUBLES_BONUS_TILES] = 500
-    worth[DOUBLES_MINES] = 900
-    worth[SILVER_PER_GOOD] = 2400
-    worth[DOUBLES_MONASTERIES] = 1800
-    worth[BY_CASTLES] = 1800
-    worth[DOUBLES_SALES] = 1400  # for each point that a good brings
-    worth[SETS_A_DIE] = 500  # a greedy player does not see what it is for
-    worth[LARGER_REGIONS] = 900
-    worth[ANYWHERE] = 1400
+    worth[WORKERS_OF_OTHERS] = 1000  # for each other player
+    worth[KEEPS_ALL_TILES] = -3000  # a greedy player gathers more than can be placed
+    worth[FLEET] = 3600
+    worth[COPIES_MONASTERIES] = 10000
+    worth[DOUBLES_BONUS_TILES] = 4000
+    worth[DOUBLES_MINES] = 2000
+    worth[SILVER_PER_GOOD] = 3000
+    worth[DOUBLES_MONASTERIES] = 9000
+    worth[BY_CASTLES] = 2000
+    worth[DOUBLES_SALES] = 8000  # for each point that a good brings
+    worth[DOUBLES_SHIELDS] = 1500
+    worth[SETS_A_DIE] = 3000
+    worth[LARGER_REGIONS] = 12000
+    worth[ANYWHERE] = 3000
     return worth
 
 
 LASTING: Final[list[int]] = _lasting()
-PLACED: Final[int] = 4500  # a tile that shield 14 or 15 places
-IN_WORKERS: Final[int] = 500  # saved where upkeep is paid in workers
+PLACED: Final[list[int]] = [0] * FROM_DEPOTS + [8500, 5600] + [0] * (SHIELDS - FROM_BLACK)  # a tile at each phase end
+DEAR: Final[int] = 240  # per cent of its price that silver for upkeep is worth: it is missing in every phase to come
 EARNED: Final[int] = 300  # silver that a round brings, in thousandths, to pay for shields that there is none for yet
 UNPAID: Final[int] = 25  # per cent that a shield is worth which cannot be paid for
 NAMED: Final[int] = 85  # per cent of what naming somebody now would bring, as long as nobody is named
@@ -83,12 +85,8 @@ def shield_worth(state: BurgundyState, seat: int, shield: int, left: int) -> int
         lasting *= state.terms.seats - 1
     elif shield == DOUBLES_SALES:
         lasting *= state.terms.sale_vp
-    value += lasting * left // judge.DICE
-    if shield in (FROM_DEPOTS, FROM_BLACK):
-        value += PLACED * ends_left(state)
-    elif shield == WORKERS_FOR_UPKEEP:
-        value += IN_WORKERS * ends_left(state) * estate.shields.bit_count()
-    elif shield == DOUBLES_MONASTERIES:
+    value += lasting * left // judge.DICE + PLACED[shield] * ends_left(state)
+    if shield == DOUBLES_MONASTERIES:
         value += judge.POINT * state.book.monastery_points(state, seat) // 2
     elif shield == COPIES_MONASTERIES:
         value += naming_worth(state, seat, left) - lasting * left // judge.DICE
@@ -121,7 +119,7 @@ def held_worth(state: BurgundyState, seat: int, left: int) -> int:
         values.append(shield_worth(state, seat, shield, left))
     values.sort(reverse=True)
     payable = purse(state, seat)
-    cost = UPKEEP * ends_left(state) * (judge.POINT + judge.silver_worth(left)) // 2
+    cost = UPKEEP * ends_left(state) * (judge.POINT + judge.silver_worth(left)) * DEAR // 200
     value = 0
     for place in range(len(values)):
         if (place + 1) * UPKEEP * 1000 <= payable:

@@ -74,3 +74,12 @@ def _shield(theme: str, number: int, width: float) -> Element:
             plate(pen, 0, width * 0.34, str(number), figure),
         )
     )
+
+
+def blank(pen: Pen, width: float) -> Element:
+    """Some shield."""
+    return group(
+        path(_OUTLINE, fill=pen.palette.card, stroke=pen.palette.ink, stroke_width=1.7),
+        path(_CHIEF, fill=pen.palette.ink),
+        transform=f"scale({width / _BOX:.4g})",
+    )

@@ -7,7 +7,7 @@ from bastide.engine.game import Share
 from bastide.engine.text import Text, join
 from bastide.games.burgundy import captions as base
 from bastide.games.burgundy.face import Words
-from bastide.games.burgundy.modules.shields.captions import card, player, shield, shields
+from bastide.games.burgundy.modules.shields.captions import card, player, rival_shields, shield, shields
 from bastide.games.burgundy.modules.shields.rules import FROM_SHIELDS
 from bastide.games.burgundy.modules.shields.rules_held import (
     COPIES_MONASTERIES,
@@ -76,6 +76,9 @@ class ShieldsWords(Words):
 
     def seat_lines(self, state: BurgundyState, seat: int) -> list[Text]:
         estate, held = state.estates[seat], heraldry(state)
+        if seat >= state.terms.players:
+            said = rival_shields(held.rival)
+            return [Text(f"    {said.en}", f"    {said.fr}")] if held.rival else []
         if not estate.shields:
             return []
         borne = [

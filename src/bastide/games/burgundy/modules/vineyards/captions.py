@@ -17,6 +17,7 @@ from bastide.games.burgundy.modules.vineyards.rules_table import (
     SLOT_NUMBERS,
     Vines,
     areas,
+    rival_points,
     triangle,
 )
 from bastide.games.burgundy.state import NONE
@@ -149,3 +150,10 @@ def area_lines(table: Vines, seat: int) -> list[Text]:
 def named_colours(mask: int) -> Text:
     """``orange and yellow``."""
     return listed([COLOUR_NAMES[colour] for colour in range(len(COLOURS)) if mask >> colour & 1])
+
+
+def rival_doubles(count: int) -> Text:
+    """What a seat made of cards has, and what it brings at the end (X13.37)."""
+    many = counted(count, Text("double tile", "tuile double"), Text("double tiles", "tuiles doubles"))
+    points = captions.points(rival_points(count))
+    return Text(f"{many.en}: {points.en} at the end", f"{many.fr} : {points.fr} à la fin")

@@ -20,6 +20,7 @@ from bastide.games.burgundy.modules.vineyards.rules_table import (
     BONUSES,
     COLOUR_COUNT,
     COLOURS,
+    COUNTY_SYMBOL,
     IS_RECONSTRUCTED,
     NUMBERS,
     ONE,
@@ -65,6 +66,19 @@ class VineyardDrawing(Drawing):
         else:
             whole = column([land, *([flow(held, land.width, 6, 3)] if held else [])], 4)
         return [section(pen, owner, Text("Vineyard", "Vignoble"), _told(pen, state, owner, whole))]
+
+    def silent_belongings(self, pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
+        """How many double tiles a seat made of cards has (X13.35); their colours mean nothing to it."""
+        count = len(vines(state).rival)
+        figure = pen.write(27, 19, f"×{count}", _FIGURE, font_weight=700)
+        drawn = group(hexes.sign(pen, faces.DOUBLE, 12, 14, 25), figure, title=pen.say(captions.rival_doubles(count)))
+        return [Block(48, 28, drawn)]
+
+    def county_symbol(self, pen: Pen, symbol: str, size: float) -> Element | None:
+        if symbol != COUNTY_SYMBOL:
+            return None
+        said = Text("Covered, it brings a double tile", "Couverte, elle apporte une tuile double")
+        return group(hexes.sign(pen, faces.DOUBLE, 0, 0, size), title=pen.say(said))
 
     def stored(self, pen: Pen, state: BurgundyState, owner: Owner, radius: float) -> list[Element]:
         found = []

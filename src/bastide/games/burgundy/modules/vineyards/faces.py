@@ -42,6 +42,11 @@ MARKS: Final = (
     Icon(_NO_NAME, detail="".join(f"M2 {y}Q4.5 {y - 3} 7 {y}T12 {y}T17 {y}T22 {y}" for y in (6, 12, 18))),
 )
 
+DOUBLE: Final = Icon(
+    Text("double tile", "tuile double"),
+    "M7 5.5L12 8.4V14.1L7 17L2 14.1V8.4ZM17 5.5L22 8.4V14.1L17 17L12 14.1V8.4Z",
+    pigment="plaster",
+)
 _SIGNS: Final[dict[str, Icon]] = {
     "workers": icons.WORKER,
     "silver": icons.SILVER,
@@ -53,11 +58,7 @@ _SIGNS: Final[dict[str, Icon]] = {
     "place_tile": icons.TILES["city_hall"],
     "any_action": icons.CASTLE,
     "take_black_or_store": icons.STORAGE,
-    "take_double_from_depot": Icon(
-        Text("double tile", "tuile double"),
-        "M7 5.5L12 8.4V14.1L7 17L2 14.1V8.4ZM17 5.5L22 8.4V14.1L17 17L12 14.1V8.4Z",
-        pigment="plaster",
-    ),
+    "take_double_from_depot": DOUBLE,
 }
 
 

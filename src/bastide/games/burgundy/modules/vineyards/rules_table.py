@@ -261,6 +261,7 @@ def area_points(sizes: list[int], held: int) -> int:
 
 
 RIVAL_VP: Final[list[int]] = [0, *EXPANSIONS["chateauma"]["final_vp"]["double_tiles"]]
+COUNTY_SYMBOL: Final[str] = "double_hex"  # on a space of a card
 
 
 def rival_points(count: int) -> int:

@@ -69,6 +69,9 @@ class VineyardWords(Words):
         return [*lines, *([_line(RECONSTRUCTED)] if IS_RECONSTRUCTED else [])]
 
     def seat_lines(self, state: BurgundyState, seat: int) -> list[Text]:
+        if seat >= state.terms.players:
+            said = captions.rival_doubles(len(vines(state).rival))
+            return [Text(f"    {said.en}", f"    {said.fr}")]
         yard = yard_of(state, seat)
         placed = [
             Text(f"{SPACES[space]} {lying.en}", f"{SPACES[space]} {lying.fr}")

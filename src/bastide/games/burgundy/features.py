@@ -1,0 +1,197 @@
+"""What a seat sees of a table of Burgundy, as numbers. All of it lies open. What expansions add is not told yet."""
+
+from typing import Final
+
+from bastide.engine.bag import LANE, LANE_BITS, size_of
+from bastide.engine.bits import members
+from bastide.engine.features import BOARD, OWN, QUESTION, RIVALS, Features, capped
+from bastide.engine.state import State
+from bastide.games.burgundy import components as box
+from bastide.games.burgundy.judge import (
+    DIE,
+    dice_left,
+    duchy_worth,
+    goods_worth,
+    granted,
+    means,
+    storage_worth,
+)
+from bastide.games.burgundy.state import RUNNING, TURN, BurgundyState, Estate
+
+PARTS: Final[list[str]] = ["dice", "means", "goods", "duchy", "storage", "granted"]
+MOST_QUESTIONS: Final[int] = 40
+LARGEST: Final[int] = 8  # region that is told apart from larger ones
+HERD: Final[int] = 15
+MISSING: Final[int] = 10  # spaces of a type
+
+
+class BurgundyFeatures(Features):
+    def __init__(self) -> None:
+        super().__init__(1, len(box.PHASES), 20, PARTS, PARTS)
+        kinds, types = box.KIND_COUNT, box.TYPE_COUNT
+        self.regions: int = self.group(OWN, "regions", types * 81, "(type * 9 + size) * 9 + tiles on it, a region")
+        self.herds: int = self.group(OWN, "herds", 16 * 7, "animals of a species * 7 + spaces free, in a region")
+        self.colours: int = self.group(OWN, "types", types * 33, "(type * 11 + spaces free) * 3 + bonus tiles taken")
+        self.frontier: int = self.group(OWN, "frontier", types * 7, "type * 7 + number, a space beside own tiles")
+        self.ready: int = self.group(OWN, "stored", kinds, "kind, a stored tile with a place to go")
+        self.astray: int = self.group(OWN, "astray", kinds, "kind, a stored tile without one")
+        self.places: int = self.group(OWN, "places", (types + 1) * 7, "type * 7 + number, where a stored tile may go")
+        self.monasteries: int = self.group(OWN, "monasteries", box.MONASTERIES + 1, "number, a monastery in force")
+        self.buildings: int = self.group(OWN, "buildings", box.BUILDING_KINDS, "kind, a building")
+        self.goods: int = self.group(OWN, "goods", 7 * 7, "type * 7 + tiles of it")
+        self.goods_types: int = self.group(OWN, "goods types", 7, "how many")
+        self.sold: int = self.group(OWN, "sold", 20, "how many goods")
+        self.silver: int = self.group(OWN, "silver", 12, "how many")
+        self.workers: int = self.group(OWN, "workers", 13, "how many")
+        self.dice: int = self.group(OWN, "dice", 7, "number, a die that is not used")
+        self.left: int = self.group(OWN, "dice left", 3, "how many in this round")
+        self.ships: int = self.group(OWN, "track", 16, "spaces moved")
+        self.place: int = self.group(OWN, "place", 6, "in the turn order")
+        self.empty: int = self.group(OWN, "empty", 40, "spaces of the duchy")
+        self.rival: int = self.mirror()
+        self.depots: int = self.group(BOARD, "depots", 7 * kinds, "depot * kinds + kind; the black depot is the last")
+        self.wares: int = self.group(BOARD, "wares", 6 * 8, "depot * 8 + goods on it")
+        self.rounds: int = self.group(QUESTION, "round", 6, "of the phase")
+        self.players: int = self.group(QUESTION, "players", 5, "how many")
+        self.asked: int = self.group(QUESTION, "question", MOST_QUESTIONS, "that the seat is asked, 0 if it is not")
+        self.turn: int = self.group(QUESTION, "bought", 2, "the purchase of the own turn is made")
+
+    def covers(self, state: State) -> bool:
+        """Two to four players, each for itself, and no expansion."""
+        assert isinstance(state, BurgundyState)
+        return not state.terms.modules and state.terms.players > 1
+
+    def has_begun(self, state: State) -> bool:
+        """Everybody has a duchy and a first castle."""
+        assert isinstance(state, BurgundyState)
+        return state.stage == RUNNING
+
+    def stage(self, state: State) -> int:
+        assert isinstance(state, BurgundyState)
+        return state.phase
+
+    def look(self, state: State, seat: int, block: int, found: list[int]) -> None:
+        assert isinstance(state, BurgundyState)
+        if block == OWN:
+            self.look_at(state, seat, 0, found)
+        elif block == RIVALS:
+            for other in range(len(state.estates)):
+                if other != seat:
+                    self.look_at(state, other, self.rival, found)
+        elif block == BOARD:
+            self.look_around(state, found)
+        else:
+            is_asked = state.seat == seat
+            found.append(self.rounds + capped(state.round, 5))
+            found.append(self.players + capped(state.terms.players, 4))
+            found.append(self.asked + (capped(state.question, MOST_QUESTIONS - 1) if is_asked else 0))
+            found.append(self.turn + (1 if is_asked and state.bought else 0))
+
+    def look_at(self, state: BurgundyState, seat: int, at: int, found: list[int]) -> None:
+        """An estate and its turn."""
+        estate = state.estates[seat]
+        self.look_at_duchy(state, estate, at, found)
+        for kind in state.book.stored(state, seat):
+            spaces = state.book.open_spaces(state, estate, kind)
+            found.append(at + (self.ready if spaces else self.astray) + kind)
+            for space in members(spaces):
+                found.append(at + self.places + box.KIND_TYPE[kind] * 7 + estate.board.ground.numbers[space])
+        for number in members(estate.monasteries):
+            found.append(at + self.monasteries + number)
+        self.look_at_goods(estate, at, found)
+        found.append(at + self.silver + capped(estate.silver, 11))
+        found.append(at + self.workers + capped(estate.workers, 12))
+        found.append(at + self.ships + capped(state.ships[seat], 15))
+        found.append(at + self.place + capped(state.track.index(seat), 5))
+        turn = state.order.index(seat)
+        used = 3 if turn < state.turn else 0
+        if turn == state.turn:
+            used = state.used
+        left = 0
+        for die in range(2):
+            if not used >> die & 1:
+                found.append(at + self.dice + state.dice[2 * seat + die])
+                left += 1
+        found.append(at + self.left + left)
+
+    def look_at_duchy(self, state: BurgundyState, estate: Estate, at: int, found: list[int]) -> None:
+        board = estate.board
+        covered = estate.covered
+        for type in range(box.TYPE_COUNT):
+            missing = 0
+            for region in board.regions_of[type]:
+                whole = region.bit_count()
+                full = (region & covered).bit_count()
+                missing += whole - full
+                found.append(at + self.regions + (type * 9 + capped(whole, LARGEST)) * 9 + capped(full, LARGEST))
+                if type == box.LIVESTOCK and full:
+                    self.look_at_herd(estate, region & covered, capped(whole - full, 6), at, found)
+            taken = 0
+            if state.bonus[2 * type] >= 0:
+                taken = 1 if state.bonus[2 * type + 1] < 0 else 2
+            found.append(at + self.colours + (type * 11 + capped(missing, MISSING)) * 3 + taken)
+            for space in members(estate.frontier & board.of_type[type]):
+                found.append(at + self.frontier + type * 7 + board.ground.numbers[space])
+        for space in members(covered & board.of_type[box.BUILDING]):
+            kind = estate.tiles[space]
+            if 0 <= kind < box.BUILDING_KINDS:
+                found.append(at + self.buildings + kind)
+        found.append(at + self.empty + capped(board.ground.spaces - covered.bit_count(), 39))
+
+    def look_at_herd(self, estate: Estate, spaces: int, missing: int, at: int, found: list[int]) -> None:
+        animals = [0] * len(box.SPECIES)
+        for space in members(spaces):
+            kind = estate.tiles[space]
+            if kind >= 0 and box.KIND_SPECIES[kind] >= 0:
+                animals[box.KIND_SPECIES[kind]] += box.ANIMALS[kind]
+        for number in animals:
+            if number:
+                found.append(at + self.herds + capped(number, HERD) * 7 + missing)
+
+    def look_at_goods(self, estate: Estate, at: int, found: list[int]) -> None:
+        heap = estate.goods
+        type = 0
+        types = 0
+        while heap:
+            count = heap & LANE
+            if count and type <= box.GOODS:
+                types += 1
+                found.append(at + self.goods + type * 7 + capped(count, 6))
+            heap >>= LANE_BITS
+            type += 1
+        found.append(at + self.goods_types + types)
+        found.append(at + self.sold + capped(size_of(estate.sold), 19))
+
+    def look_around(self, state: BurgundyState, found: list[int]) -> None:
+        for slot in range(box.SLOT_COUNT):
+            kind = state.depots[slot]
+            if kind >= 0:
+                depot = slot // box.SLOTS if slot < box.BLACK_FIRST else box.DEPOTS
+                found.append(self.depots + depot * box.KIND_COUNT + kind)
+        for depot in range(box.DEPOTS):
+            found.append(self.wares + depot * 8 + capped(size_of(state.wares[depot]), 7))
+
+    def judged(self, state: State, seat: int) -> list[int]:
+        assert isinstance(state, BurgundyState)
+        rivals = [0] * len(PARTS)
+        others = len(state.estates) - 1
+        for other in range(len(state.estates)):
+            if other != seat:
+                said = judge_parts(state, other)
+                for part in range(len(PARTS)):
+                    rivals[part] += said[part]
+        return judge_parts(state, seat) + [total // max(others, 1) for total in rivals]
+
+
+def judge_parts(state: BurgundyState, seat: int) -> list[int]:
+    """By the names of ``PARTS``."""
+    left = dice_left(state, seat)
+    estate = state.estates[seat]
+    return [
+        DIE * left,
+        means(state, estate, left),
+        goods_worth(state, estate, left),
+        duchy_worth(state, seat, left),
+        storage_worth(state, seat, left),
+        granted(state, seat, left) if state.seat == seat and state.question != TURN else 0,
+    ]

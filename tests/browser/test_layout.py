@@ -1,0 +1,102 @@
+"""The table fits the window: what one can act on is in sight, what one reads is large enough, and nothing jumps."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.conftest import PATIENCE
+from tests.browser.staged import ADDRESS, Stage, staged
+
+SIZES: Final[dict[str, tuple[int, int, bool]]] = {  # wide, high, and whether by touch
+    "laptop": (1280, 720, False),
+    "desk": (1440, 900, False),
+    "large": (1920, 1080, False),
+    "tablet": (820, 1180, True),
+    "phone": (390, 844, True),
+    "phone on its side": (844, 390, True),
+}
+FITTING: Final[tuple[str, ...]] = ("laptop", "desk", "large", "tablet")  # where all is seen without scrolling
+SAMPLE: Final[dict[str, tuple[float, ...]]] = {
+    f"{game}/{players}": (0.8,)
+    for game in ("builders", "torres", "golden_city", "burgundy")
+    for players in ("two", "three", "four")
+}
+MORE: Final[tuple[str, ...]] = (
+    "torres/master-m2",
+    "torres/master-m5",
+    "burgundy/shields-vineyards",
+    "burgundy/shields-trade-routes",
+    "burgundy/vineyards-of-3",
+    "burgundy/trade-routes",
+    "burgundy/whole-box-of-2",
+    "burgundy/whole-box-of-3",
+    "burgundy/whole-box-of-4",
+    "burgundy/team-advanced",
+)
+ALL: Final[dict[str, tuple[float, ...]]] = dict.fromkeys((*SAMPLE, *MORE), (0.05, 0.4, 0.97))
+LEAST_TEXT: Final[float] = 11  # px, but for what the others have: that is enlarged by a click
+LEAST_TARGET: Final[float] = 40  # px, by touch
+
+_MEASURE: Final[str] = (Path(__file__).parent / "measure.js").read_text(encoding="utf-8")
+
+
+@contextmanager
+def shown(browser: Browser, stage: Stage, size: str, dark: bool = False) -> Iterator[Page]:
+    wide, high, by_touch = SIZES[size]
+    context = browser.new_context(
+        viewport={"width": wide, "height": high},
+        has_touch=by_touch,
+        is_mobile=by_touch,
+        color_scheme="dark" if dark else "light",
+        reduced_motion="reduce",
+    )
+    context.set_default_timeout(PATIENCE)
+    stage.show(context)
+    page = context.new_page()
+    page.goto(f"{ADDRESS}/tables/staged")
+    page.wait_for_function("document.getElementById('sheet').dataset.room === String(roomHere())")
+    page.wait_for_selector(".board .legal, #buttons button, .ending", state="attached")
+    yield page
+    context.close()
+
+
+def measured(page: Page) -> dict[str, Any]:
+    found: dict[str, Any] = page.evaluate(_MEASURE)
+    return found
+
+
+def check(browser: Browser, record: str, moments: tuple[float, ...]) -> None:
+    """Everything at a table, at every size, moment by moment."""
+    faults = []
+    for moment in moments:
+        stage = staged(record, moment)
+        for size in SIZES:
+            with shown(browser, stage, size) as page:
+                found = measured(page)
+            where = f"{record} at {moment}, {size}"
+            faults += [f"{where}: {fault}" for fault in _faults(size, found)]
+    assert faults == []
+
+
+def _faults(size: str, found: dict[str, Any]) -> list[str]:
+    faults = [f"{found['overflow']} px too wide"] if found["overflow"] > 0 else []
+    if size in FITTING:
+        faults += [f"{name} is out of sight" for name in found["hidden"]]
+    elif found["sight"][1] - found["sight"][0] < 200 or found["board"][1] > found["sight"][1] - 150:
+        faults.append(f"the board is not seen: {found['board']} in {found['sight']}")
+    return faults
+
+
+@pytest.mark.parametrize("record", SAMPLE)
+def test_all_one_can_act_on_is_in_sight(browser: Browser, record: str) -> None:
+    check(browser, record, SAMPLE[record])
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("record", ALL)
+def test_at_any_moment(browser: Browser, record: str) -> None:
+    check(browser, record, ALL[record])
