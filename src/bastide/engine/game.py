@@ -5,7 +5,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
-from bastide.engine import clicking
+from bastide.engine import clicking, reasons
 from bastide.engine.chance import Chance
 from bastide.engine.errors import BadOption, BadPosition
 from bastide.engine.features import Features
@@ -16,7 +16,7 @@ from bastide.engine.record import Json, is_seed
 from bastide.engine.rooms import DESK
 from bastide.engine.state import Judge, Rules, State
 from bastide.engine.steps import Holding, Piece, Step, gained, points
-from bastide.engine.text import Lang, Text, de
+from bastide.engine.text import Lang, Text, de, shortened
 from bastide.engine.verbs import Verbs
 from bastide.engine.way import Way
 
@@ -95,6 +95,7 @@ class Game(ABC, Generic[S]):
     layers: tuple[Look, ...] = ()  # groups of the drawing (``data-layer``) that are hidden until a player asks
     stretches: Text = Text("move", "coup")  # what the foot of the curve of scores counts; see ``stretch``
     ties: Text | None = None  # what ranks those with the same score, in a sentence; without it they share a place
+    reasons: Mapping[str, Text] = {}  # what speaks for a decision that brings no points yet, by its verb
     beam: int = 1  # how many lines a good bot follows through a turn; 1: it looks at one decision at a time
     master_judge: Judge | None = None  # of players that look through their turn, where that is another one
     master: Way = Way(10_000)  # how a master thinks ahead
@@ -277,6 +278,21 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def describe(self, state: S, decision: int) -> Text:
         """A decision before it is made, with its price and gain."""
+
+    def brief(self, state: S, decision: int) -> Text:
+        """A decision on a button, where its pieces say the rest: in a few words, with its price."""
+        return shortened(self.describe(state, decision))
+
+    def stakes(self, state: S, decision: int) -> Text | None:
+        """What a decision takes beyond what the turn gives for it, or lets lapse; None: nothing.
+
+        Where it cannot be undone, a page asks once more.
+        """
+        return None
+
+    def reason(self, state: S, decision: int) -> Text | None:
+        """What speaks for a decision, in a sentence, for whoever asks for a hint; None: nothing but its words."""
+        return reasons.reason(self, state, decision)
 
     @abstractmethod
     def tell(self, before: S, decision: int, after: S, names: Sequence[str], eyes: int | None) -> list[Text]:

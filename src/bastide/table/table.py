@@ -14,6 +14,7 @@ from bastide.engine.record import REDO, UNDO, Entry, Record
 from bastide.engine.state import NOBODY, State
 from bastide.engine.steps import Step
 from bastide.engine.text import Text
+from bastide.table import lesson
 from bastide.table.errors import NotAllowed, NotNow, Stale
 from bastide.table.seats import House, Seat, bot_name, unused
 
@@ -116,6 +117,17 @@ class Table:
                 )
             )
 
+    @property
+    def lead(self) -> lesson.Lead | None:
+        """Where the table stands in the lesson it is played as, if it is one."""
+        return lesson.lead(self.match)
+
+    @property
+    def rehearsed(self) -> str | None:
+        """What the lesson says that the seat on turn decides now; None where nobody leads."""
+        lead = self.lead
+        return None if lead is None or lead.step is None else lead.step.do
+
     # --- sitting down and leaving ---
 
     def join(self, guest: str, name: str, invite: str | None) -> int:
@@ -182,6 +194,8 @@ class Table:
     def undo_refusal(self, seat: int | None) -> Text | None:
         """Why a seat may not take its last decision back: the four refusals of the match, and a limit for each turn,
         for every step back is an entry that all later readers of the log must follow."""
+        if (lead := self.lead) is not None and len(self.match.line) <= lead.lesson.prepared:
+            return lesson.NOT_BEFORE
         steps = 0
         for entry in reversed(self.match.record.entries):
             if entry.seat != seat:
@@ -199,6 +213,8 @@ class Table:
         if self.is_gathering:
             raise NotNow(Text("seats are still open", "il reste des sièges libres"))
         trial = self.match.copy()
+        if do not in (UNDO, REDO) and (kind := lesson.other_than(self.lead, self.match, do)) is not None:
+            raise NotNow(kind)
         if do == UNDO:
             if (reason := self.undo_refusal(seat)) is not None:
                 raise UndoRefused(reason)

@@ -31,7 +31,7 @@ from bastide.server.render import render
 from bastide.server.requests import AnyRequest, find_caller, find_lang, tables_of
 from bastide.server.tables import Live, Tables
 from bastide.web.about import credits_of, note_of, sections
-from bastide.web.forms import game_card, new_table_form, read_form, wish_of, with_preset
+from bastide.web.forms import game_card, learn, new_table_form, read_form, wish_of, with_preset
 from bastide.web.furniture import with_lang
 from bastide.web.listing import my_tables, open_tables
 from bastide.web.sent import FOR_WATCHERS, sent
@@ -89,7 +89,7 @@ async def new_table(
     name = await tables.storage.guest_name(caller.guest) if caller.guest else None
     of = game_of(game)
     form = new_table_form(of, lang, with_preset(of, preset) if preset else None)
-    return page(request, lang, "new.html", game=of, form=form, my_name=name)
+    return page(request, lang, "new.html", game=of, form=form, my_name=name, learn=learn(of))
 
 
 @post("/new/{game:str}", include_in_schema=False, status_code=303)
@@ -111,7 +111,7 @@ async def open_without_script(
     except BadOption as error:
         name = await tables.storage.guest_name(caller.known())
         form = new_table_form(of, lang, replace(filled, wrong=error))
-        return page(request, lang, "new.html", status_code=400, game=of, form=form, my_name=name)
+        return page(request, lang, "new.html", status_code=400, game=of, form=form, my_name=name, learn=learn(of))
     return Redirect(f"/tables/{live.table.id}", status_code=303)
 
 
@@ -272,9 +272,10 @@ async def why(
 
 
 @get("/rules/{game:str}", include_in_schema=False)
-async def rules(request: AnyRequest, lang: Lang, game: GameKey) -> Template:
+async def rules(request: AnyRequest, caller: Caller, lang: Lang, game: GameKey) -> Template:
+    """The guide; its reader may sit down at the lesson, so a newcomer becomes a guest here, too."""
     of = game_of(game)
-    return page(request, lang, "rules.html", game=of, chapters=of.guide())
+    return page(request, lang, "rules.html", game=of, chapters=of.guide(), learn=learn(of))
 
 
 @get("/about", include_in_schema=False)

@@ -12,30 +12,17 @@ from bastide.engine.rooms import DESK, ROOMS
 from bastide.engine.state import State
 from bastide.engine.text import Lang, Text, together
 from bastide.server.tables import Live
+from bastide.table.lesson import kindly
 from bastide.table.seats import Seat
 from bastide.table.table import Table
 from bastide.web import words
+from bastide.web.choices import Choice, Lesson, choices, lesson_now
 from bastide.web.curve import curve
 from bastide.web.steps import Shown, steps_of, touched
 from bastide.web.words import typeset
 
 CURVES = dict(zip(ROOMS, (720, 720, 360), strict=True))  # and the curve of the scores with it
 BESIDE_A_DESK = 280
-
-
-@dataclass(frozen=True)
-class Choice:
-    """A legal decision, and the pieces that lead to it. A final one cannot be undone.
-
-    ``what`` and ``how`` are its words in two, where the pieces leave open how it is done.
-    """
-
-    do: str
-    words: str
-    what: str
-    how: str
-    pieces: list[str]
-    is_final: bool
 
 
 @dataclass(frozen=True)
@@ -127,6 +114,7 @@ class Sheet:
     waiting: str  # for whom, in a sentence, when it is not my turn
     question: str
     choices: list[Choice]
+    lesson: Lesson | None
     steps: list[Shown]  # what the others did since my last turn, and whatever the page does not show yet
     last: Shown | None  # what was done last, while others are waited for
     sitters: list[Sitter]
@@ -211,6 +199,7 @@ def sheet_of(
         waiting="" if is_due or turn is None else typeset(_waiting(table.seats[turn.number], live.line), lang),
         question=typeset(match.game.question(table.imagined(match.state.seat)), lang) if is_my_turn else "",
         choices=choices(table, lang) if is_my_turn else [],
+        lesson=lesson_now(table, lang) if own and table.status == "running" else None,
         steps=_steps(table, new, own, eyes, lang, first_line),
         last=_last_step(table, own, eyes, lang),
         sitters=sitters,
@@ -279,34 +268,6 @@ def sitters_of(table: Table, guest: str | None, lang: Lang) -> list[Sitter]:
         )
         for number, seat in enumerate(table.all_seats)
     ]
-
-
-def choices(table: Table, lang: Lang) -> list[Choice]:
-    """Every legal decision of the seat on turn, as that seat imagines the table."""
-    game, imagined = table.match.game, table.imagined(table.match.state.seat)
-    found = []
-    for decision in imagined.decisions():
-        said = game.describe(imagined, decision)
-        what, how = game.halves(imagined, decision) or (said, Text("", ""))
-        found.append(
-            Choice(
-                game.notation(decision),
-                typeset(said, lang),
-                typeset(what, lang),
-                typeset(how, lang),
-                game.pieces(decision),
-                _is_final(imagined, decision),
-            )
-        )
-    return found
-
-
-def _is_final(imagined: State, decision: int) -> bool:
-    """Would undo be refused afterwards?"""
-    trial = imagined.copy()
-    trial.chance.answers = []
-    trial.play(decision)
-    return bool(trial.chance.answers) or trial.seat != imagined.seat or trial.reveals != imagined.reveals
 
 
 def _waiting(seat: Seat, line: int) -> Text:
@@ -500,6 +461,8 @@ def why_not(table: Table, guest: str | None, pieces: Sequence[str], shown: int |
         return _sentence(Text("the game is over", "la partie est terminée"))
     if match.seat not in table.seats_of(guest) or table.viewpoint(guest, shown) != match.seat:
         return words.turn_of(match.names[match.seat])
+    if (lead := table.lead) is not None and lead.step is not None:
+        return _sentence(kindly(lead.step))
     return _sentence(match.game.why_nothing(table.imagined(match.seat), pieces) or words.NOT_LIT)
 
 

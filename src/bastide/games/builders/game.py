@@ -45,6 +45,7 @@ class Builders(Game[BuildersState]):
     grandmaster = Way(360_000, racers=16)
     has_secrets = False  # what is hidden is drawn late, so no record knows it
     options = OPTIONS
+    reasons = words.REASONS
     stretches = Text("round", "manche")
     ties = Text(
         "At the same score more victory points of finished cards rank first, then more coins.",
@@ -63,6 +64,8 @@ class Builders(Game[BuildersState]):
 
     question = staticmethod(words.question)
     describe = staticmethod(words.describe)
+    brief = staticmethod(words.brief)
+    stakes = staticmethod(words.stakes)
     tell = staticmethod(words.tell)
     touched = staticmethod(steps.touched)
     holdings = staticmethod(steps.holdings)

@@ -9,7 +9,7 @@ from bastide.engine.options import Options, written
 from bastide.engine.record import Json
 from bastide.engine.state import NOBODY, Rules
 from bastide.engine.steps import Piece, Step
-from bastide.engine.text import Lang, Text
+from bastide.engine.text import Lang, Text, shortened
 from bastide.engine.way import Way
 from bastide.games.burgundy import (
     board,
@@ -135,6 +135,9 @@ class Burgundy(Game[BurgundyState]):
         """With its price, and what it brings at once."""
         return rules_of(state).deeds[decision].describe(state, decision)
 
+    def brief(self, state: BurgundyState, decision: int) -> Text:
+        return shortened(rules_of(state).deeds[decision].brief(state, decision))
+
     def halves(self, state: BurgundyState, decision: int) -> tuple[Text, Text] | None:
         return rules_of(state).deeds[decision].halves(state, decision)
 
@@ -180,6 +183,7 @@ class Burgundy(Game[BurgundyState]):
         assert isinstance(rules, BurgundyRules)
         return rules
 
+    reasons = captions.told("reasons")
     question = staticmethod(words.question)
     table = staticmethod(words.table)
     breakdown = staticmethod(words.breakdown)

@@ -68,7 +68,7 @@ def _depot_lines(state: BurgundyState) -> list[Text]:
         lines.append(line)
     lines.append(Text("  black depot: {}", "  dépôt noir : {}").of(_tiles(state.depots[box.BLACK_FIRST :])))
     if state.arriving:
-        coming = captions.gains([captions.goods(goods) for goods in state.arriving])
+        coming = captions.gains([captions.one_of_goods(goods) for goods in state.arriving])
         lines.append(Text(f"  still to come: {coming.en}", f"  à venir : {coming.fr}"))
     return lines
 

@@ -91,7 +91,7 @@ def _tell_bid(before: GoldenCityState, group: int, names: Sequence[str]) -> Text
         return Text(f"{who} bids on {cards.en}.", f"{who} enchérit sur {cards.fr}.")
     cost, gone = captions.coins(before.book.price(before)), names[holder]
     return Text(
-        f"{who} bids on {cards.en} for {cost.en} and expels {gone}.",
+        f"{who} bids on {cards.en} for {cost.en} and drives out {gone}.",
         f"{who} enchérit sur {cards.fr} pour {cost.fr} et chasse {gone}.",
     )
 
@@ -116,7 +116,8 @@ def _tell_build(
 ) -> list[Text]:
     island, seat = before.terms.map, before.seat
     site = island.named[BUILT[decision]]
-    where, paid = captions.site(island.sites[site]), captions.price_in_cards(SPENT[decision])
+    where, there = captions.site(island.sites[site]), captions.at_site(island.sites[site])
+    paid = captions.price_in_cards(SPENT[decision])
     key = Text(" and a key", " et une clé") if island.inner >> site & 1 else Text("", "")
     if VERBS.of[decision] is BLACK:
         return [
@@ -127,8 +128,8 @@ def _tell_build(
         ]
     told = [
         Text(
-            f"{who} builds on {where.en} for {paid.en}{key.en}.",
-            f"{who} construit ({where.fr}) pour {paid.fr}{key.fr}.",
+            f"{who} builds {there.en} for {paid.en}{key.en}.",
+            f"{who} construit {there.fr} pour {paid.fr}{key.fr}.",
         )
     ]
     reward = before.book.in_stock(before, before.book.reward_at(before, site))

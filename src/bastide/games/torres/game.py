@@ -47,6 +47,7 @@ class Torres(Game[TorresState]):
     options = OPTIONS
     looks = (Look("relief", Text("Relief", "Relief")), Look("plan", Text("Plan", "Plan")))
     layers = (Look("castles", Text("Castle values", "Valeur des châteaux")),)
+    reasons = words.REASONS
     stretches = Text("year", "année")
     beam = 8
     master_judge = TorresJudge(PROMISING)
@@ -65,6 +66,8 @@ class Torres(Game[TorresState]):
 
     question = staticmethod(words.question)
     describe = staticmethod(words.describe)
+    brief = staticmethod(words.brief)
+    stakes = staticmethod(words.stakes)
     halves = staticmethod(words.halves)
     tell = staticmethod(telling.tell)
     events = staticmethod(steps.events)

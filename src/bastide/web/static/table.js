@@ -7,7 +7,7 @@ import { markFresh, startPointing } from "/static/marks.js";
 import { beat, dressPace, startPace } from "/static/pace.js";
 import { dressPeek, startPeek } from "/static/peek.js";
 import { catchUp, closeRecap, readRecap, startRecap } from "/static/recap.js";
-import { dressBoard, fetchSheet, forgetBoard, knownHere, readSheet, roomHere, sheetQuery, stepsOf, takeOver } from "/static/sheet.js";
+import { dressBoard, fetchSheet, forgetBoard, knownHere, readSheet, roomHere, sheetQuery, stepsOf, takeOver, typeset } from "/static/sheet.js";
 import { chime } from "/static/sound.js";
 import { bring, skip, startTelling, tell as tellSteps } from "/static/telling.js";
 import { startViews } from "/static/views.js";
@@ -170,7 +170,7 @@ async function hint() {
   try {
     const found = await ask(`${api}/hint?eyes=${seat()}`, {});
     showHint(found.do);
-    toast(words.hintSays + found.words, 7);
+    toast(`${words.hintSays}${found.words}${found.why ? `. ${typeset(found.why)}` : ""}`, 12);
   } catch (error) { toast(error.reason); }
 }
 

@@ -243,11 +243,8 @@ def _loads(step: Step, who: str) -> Text:
 
 
 def _sells(step: Step, who: str) -> Text:
-    goods, points = captions.goods(step.a), captions.points(step.c)
-    return Text(
-        f"It sells {step.b} × {goods.en}: {points.en}, 1 silver.",
-        f"Elle vend {step.b} × {goods.fr} : {points.fr}, 1 pièce d'argent.",
-    )
+    goods, points = captions.some_goods(step.a, step.b), captions.points(step.c)
+    return Text("It sells {}: {}, 1 silver.", "Elle vend {} : {}, 1 pièce d'argent.").of(goods, points)
 
 
 def _completes(step: Step, who: str) -> Text:
