@@ -6,18 +6,25 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 COMPILED := build/compiled
 TAKEN_UP := $(VENV)/compiled
-SOURCES := $(shell find src -name '*.py' -o -name '*.json')
+SOURCES := $(shell find src -name '*.py' -o -name '*.json' -o -name '*.toml' -o -name '*.weights')
 
-.PHONY: play test test-long lint bench bench-load golden mutate browser clean
+.PHONY: play test tests test-long lint bench bench-load golden mutate browser clean
 
 # Opens at once. Where the rules are not compiled yet, that is done behind it, and the next start takes them up.
 play: $(VENV)/play.stamp
 	@if $(MAKE) -q $(TAKEN_UP)/stamp; then PYTHONPATH=$(TAKEN_UP) exec $(BIN)/bastide serve; \
 	else nice -n 19 $(MAKE) -s $(TAKEN_UP)/stamp >$(VENV)/compiling.log 2>&1 & exec $(BIN)/bastide serve; fi
 
-# All that CI runs: style, types, every quick test, and the compiled form against the pure one.
-test: lint browser $(COMPILED)/stamp
-	BASTIDE_COMPILED=$(COMPILED) $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder -m "not long"
+# All that CI runs: style, types, every quick test, and the compiled form against the pure one. The compiler works beside
+# the tests of the pure form: it takes minutes, and one core.
+test: $(VENV)/dev.stamp
+	@$(MAKE) -j3 lint tests $(COMPILED)/stamp
+	BASTIDE_COMPILED=$(COMPILED) $(BIN)/python -m pytest -m "not long" $(OF_THE_COMPILED)
+
+OF_THE_COMPILED := tests/test_compiled.py tests/test_docs.py
+
+tests: $(VENV)/dev.stamp browser
+	$(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder -m "not long" $(OF_THE_COMPILED:%=--ignore %)
 
 # Minutes instead of seconds: thousands of games of random option sets.
 test-long: $(VENV)/dev.stamp $(COMPILED)/stamp

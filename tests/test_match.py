@@ -10,6 +10,8 @@ from bastide.engine.errors import BadNotation, BadOption, BastideError, ChanceMi
 from bastide.engine.match import Match
 from bastide.engine.replay import resume, verify
 from bastide.engine.text import Text
+from bastide.games.builders import captions
+from bastide.games.builders.components import BUILDING_BY_ID
 
 GAME = bastide.game("builders")
 ANNE, BAUDOUIN = 0, 1
@@ -76,9 +78,9 @@ REFUSED: list[tuple[int | str, int | None, type[BastideError], str]] = [
     ("open B99", None, BadNotation, "there is no building B99"),
     (-1, None, BadNotation, "there is no decision -1"),
     (GAME.decision_count, None, BadNotation, "there is no decision"),
-    ("open B01", None, IllegalDecision, "B01"),
+    ("open B01", None, IllegalDecision, "the Wooden Shack"),
     ("end", None, IllegalDecision, "3 actions"),
-    (GAME.parse("send W25 B02"), None, IllegalDecision, "B02"),
+    (GAME.parse("send W25 B02"), None, IllegalDecision, "the Bower"),
     ("take 1", BAUDOUIN, IllegalDecision, "it is Anne's turn"),
 ]
 
@@ -186,8 +188,9 @@ def test_the_story_is_told_in_both_languages(match: Match) -> None:
     assert len(english) == len(french) == 4
     assert all("Anne" in told[0] for told in english + french)
     assert all(mine != theirs for mine, theirs in zip(english, french, strict=True))
-    assert "B02" in english[0][0]
-    assert any("B17" in sentence for sentence in french[0])  # what was turned up
+    assert "The Bower" in english[0][0]
+    turned_up = captions.site(BUILDING_BY_ID["B17"]).fr
+    assert any(turned_up in sentence for sentence in french[0])
 
 
 def test_the_story_tells_only_what_stands(match: Match) -> None:
@@ -270,7 +273,7 @@ def test_what_has_one_outcome_is_not_named() -> None:
         ("open B02", ["B30", "B31"], "this decision asks chance for 1 outcome, not 2"),
         ("take 1", ["B30"], "this decision asks chance for 0 outcomes, not 1"),
         ("open B02", ["XX"], "chance cannot answer XX"),
-        ("open B30", ["B31"], "B30 The Cloister does not lie in the building row"),
+        ("open B30", ["B31"], "the Cloister does not lie in the building row"),
     ],
 )
 def test_what_cannot_happen_is_refused(match: Match, decision: str, chance: list[str], words: str) -> None:

@@ -1,10 +1,11 @@
 """A game with secrets, for tests: The Builders, whose purses and recruits are nobody else's business."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bastide.engine.game import Forecast, Look, Share
 from bastide.engine.record import Json
 from bastide.engine.rooms import DESK
+from bastide.engine.steps import Holding
 from bastide.engine.text import Lang, Text
 from bastide.games.builders.game import Builders
 from bastide.games.builders.state import BuildersState
@@ -14,6 +15,7 @@ class Whispers(Builders):
     """How many coins are taken and who is recruited is told to the maker only; a purse is drawn for its owner only."""
 
     key = "whispers"
+    sounds: Mapping[str, str] = {}  # whispers sound all alike
     has_secrets = True
     looks = (Look("plain", Text("Plain", "Simple")), Look("tall", Text("Tall", "Haut")))
     layers = (Look("heights", Text("Heights", "Hauteurs")),)
@@ -34,6 +36,10 @@ class Whispers(Builders):
         if eyes == before.seat or self.notation(decision).split()[0] not in ("take", "recruit"):
             return super().tell(before, decision, after, names, eyes)
         return [Text(f"{names[before.seat]} whispers.", f"{names[before.seat]} chuchote.")]
+
+    def holdings(self, state: BuildersState, eyes: int | None) -> list[Holding]:
+        (coins,) = super().holdings(state, eyes)
+        return [coins._replace(amounts=[each if seat == eyes else 0 for seat, each in enumerate(coins.amounts)])]
 
     def forecast(self, state: BuildersState, eyes: int | None) -> Forecast | None:
         finished, rumours = [3 + seat for seat in range(state.terms.players)], [1] * state.terms.players

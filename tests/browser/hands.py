@@ -24,7 +24,8 @@ def is_my_turn(page: Page) -> bool:
 
 def choices(page: Page) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = json.loads(page.locator("#choices").text_content() or "[]")
-    return found
+    usual = {"how": "", "stakes": "", "is_final": False}
+    return [{**usual, "what": sent["words"], "brief": sent["words"], **sent} for sent in found]
 
 
 def wait_for_turn(page: Page) -> None:
@@ -45,16 +46,29 @@ def make(page: Page, do: str, tap: bool = False) -> None:
     if not choice["pieces"]:
         button = page.locator(f'#buttons [data-do="{do}"]')
         button.tap() if tap else button.click()
+    chosen: list[str] = []
     for name in choice["pieces"]:
         piece = page.locator(f'.board [data-piece="{name}"].legal').first
         piece.scroll_into_view_if_needed()
         piece.tap() if tap else piece.click()
-    # Pieces that lead to several decisions end in buttons; and a finger, which shows no preview, is asked once more.
+        chosen.append(name)
+        left = [other for other in found if set(chosen) <= set(other["pieces"])]
+        if len(left) == 1 and not choice["is_final"]:
+            break  # nothing else is meant, and it can be undone: it went at once
+    # Pieces that lead to several decisions end in buttons. What cannot be undone and takes something is asked once
+    # more; so is a finger, which shows no preview, about all that is final.
     alike = [other for other in found if set(choice["pieces"]) <= set(other["pieces"])]
-    if choice["pieces"] and (len(alike) > 1 or (tap and choice["is_final"])):
-        button = page.locator(f'#buttons [data-half][data-do="{do}"]')
-        button.tap() if tap else button.click()
+    if choice["pieces"] and len(alike) > 1:
+        press(page, do, tap)
+    if choice["is_final"] and (choice["stakes"] or (tap and choice["pieces"] and len(alike) == 1)):
+        press(page, do, tap)
     wait_past(page, before)
+
+
+def press(page: Page, do: str, tap: bool) -> None:
+    """A button that came with what was chosen."""
+    button = page.locator(f'#buttons [data-half][data-do="{do}"]')
+    button.tap() if tap else button.click()
 
 
 def pick(page: Page) -> str:

@@ -104,10 +104,16 @@ def test_what_cannot_be_undone_says_why(visit: OpenPage) -> None:
     expect(page.locator("#toast")).to_contain_text("showed what nobody knew")
 
 
+def open_two_sites(page: Page) -> None:
+    """So that a click on a worker leaves open where to send them."""
+    for _ in range(2):
+        make(page, next(choice["do"] for choice in choices(page) if choice["do"].startswith("open")))
+
+
 def test_each_click_narrows_and_back_steps_out(visit: OpenPage) -> None:
     page = visit("/")
     open_table(page, ["me", "hotseat"])
-    make(page, next(choice["do"] for choice in choices(page) if choice["do"].startswith("open")))
+    open_two_sites(page)
     sends = [choice for choice in choices(page) if choice["do"].startswith("send")]
     worker, site = sends[0]["pieces"]
     page.locator(f'.board [data-piece="{worker}"].legal').first.click()
@@ -120,7 +126,7 @@ def test_each_click_narrows_and_back_steps_out(visit: OpenPage) -> None:
 def test_a_hint_on_a_button_goes_out_when_something_else_is_chosen(visit: OpenPage) -> None:
     page = visit("/")
     open_table(page, ["me", "hotseat"])
-    make(page, next(choice["do"] for choice in choices(page) if choice["do"].startswith("open")))
+    open_two_sites(page)
     page.evaluate("document.querySelector('#buttons [data-do]').classList.add('hinted')")  # as a hint does
     worker = next(choice["pieces"][0] for choice in choices(page) if choice["do"].startswith("send"))
     page.locator(f'.board [data-piece="{worker}"].legal').first.click()

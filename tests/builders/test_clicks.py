@@ -20,14 +20,14 @@ ROW = ["W10", "W11", "W12", "W13", "W14"]
             ["W10"],
             "recruiting costs 1 action; you have 0 left, and buying",
         ),
-        ({}, ["W20"], "W20, craftsman, is not idle in your team"),
-        ({}, ["W15"], "W15, laborer, does not lie in the worker row"),  # the top of the deck
+        ({}, ["W20"], "the craftsman (2 knowledge, 2 tiles) is not idle in your team"),
+        ({}, ["W15"], "the laborer (1 stone, 2 wood) does not lie in the worker row"),  # the top of the deck
         ({"team": ["W01"]}, ["W01"], "you have no open site to send anybody to"),
         ({"sites": {"B34": []}}, ["B34"], "nobody in your team is idle"),
         ({"sites": {"B34": []}, "team": ["W30"], "coins": 0}, ["W30"], "the first worker on this site costs 1 action"),
         ({"sites": {"B34": []}, "team": ["W30"], "coins": 0}, ["B34"], "the first worker on this site costs 1 action"),
         ({"sites": {"B34": []}, "team": ["W30"], "coins": 0}, ["W30", "B34"], "the first worker on this site costs"),
-        ({}, ["B33"], "B33 The Castle is not an open site of yours"),
+        ({}, ["B33"], "the Castle is not an open site of yours"),
         ({}, ["moon"], None),
     ],
 )

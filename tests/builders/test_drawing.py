@@ -89,7 +89,7 @@ def test_a_finished_machine_is_a_piece_only_where_it_works() -> None:
     owner.team |= 1 << MACHINE_HAND[machine]
     root = drawn(state)
     assert pieces(root).count("M03") == 1
-    assert sum(title.startswith("M03 ") for title in titles(root)) == 2
+    assert sum(title.startswith("Measuring instrument") for title in titles(root)) == 2
 
 
 def take_away(state: BuildersState, card: int) -> None:
@@ -100,12 +100,16 @@ def take_away(state: BuildersState, card: int) -> None:
         state.buildings.top = NONE
 
 
+NAMED = {card.id: card.name for card in BUILDINGS} | {card.id: card.name for card in HANDS}
+
+
 def test_every_piece_says_what_it_is() -> None:
     root = drawn(table(3, 150), 0)
     for node in root.iter():
         if "data-piece" in node.attrib:
             assert node[0].tag == f"{SVG}title"
-            assert (node[0].text or "").startswith(node.attrib["data-piece"] + " ")
+            card = NAMED[node.attrib["data-piece"]]
+            assert (node[0].text or "").startswith(f"{card.en}: ")
 
 
 def test_a_site_says_what_is_missing() -> None:
@@ -113,10 +117,10 @@ def test_a_site_says_what_is_missing() -> None:
     chapel = next(n for n, card in enumerate(BUILDINGS) if card.id == "B27")
     take_away(state, chapel)
     state.workshops[0].sites = 1 << chapel
-    en = "B27 The Chapel: needs 3 stone, 2 wood, 2 knowledge, 3 tile; pays 18 coins, 5 VP"
+    en = "The Chapel: needs 3 stone, 2 wood, 2 knowledge, 3 tiles; pays 18 coins, 5 VP"
     state.crew[chapel] = mask_of([HAND_BY_ID["W34"]])  # 3 stone, 1 wood
-    assert f"{en}; still missing 1 wood, 2 knowledge, 3 tile" in titles(drawn(state))
-    fr = "B27 La chapelle : demande 3 pierres, 2 bois, 2 savoirs, 3 tuiles ; rapporte 18 écus, 5 PV"
+    assert f"{en}; still missing 1 wood, 2 knowledge, 3 tiles" in titles(drawn(state))
+    fr = "La chapelle : demande 3 pierres, 2 bois, 2 savoirs, 3 tuiles ; rapporte 18 écus, 5 PV"
     assert f"{fr} ; il manque 1 bois, 2 savoirs, 3 tuiles" in titles(drawn(state, lang="fr"))
 
 

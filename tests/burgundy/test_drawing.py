@@ -144,7 +144,7 @@ def test_a_space_tells_the_points_it_would_bring_now() -> None:
     assert "Completes a town of 1: 1 + 8 VP." in titled(root, "space-11")
     assert "Completes a town of 3: 6 + 8 VP." in titled(root, "space-28")
     assert "Completes a mine region of 3: 6 + 8 + 5 VP." in titled(root, "space-33")
-    assert titled(root, "space-25") == "Space 25: building, a 3. In a town of 5, 5 spaces still open."
+    assert titled(root, "space-25") == "Building space, a 3. In a town of 5, 5 spaces still open."
     assert titled(root, "space-23").startswith("Bank: 2 silver.")
     fr = drawn(laid(table.match), lang="fr")
     assert "Complète une ville de 3 : 6 + 8 PV." in titled(fr, "space-28")

@@ -10,7 +10,7 @@ def test_gain_and_price_are_told(table: Table) -> None:
     table.give(ANNE, tiles={24: "mine", 29: "mine"}, store=["mine"], dice=[2, 2])
     said = GAME.describe(table.match.state, GAME.parse("place d1 mine 33"))
     assert said.en == (
-        "With the 2 turned to 3 for 1 worker: place a mine on space 33 (a 3); "
+        "With the 2 turned to 3 for 1 worker: place a mine on the mine space with a 3; "
         "1 silver at the end of every phase; "
         "completes a mine region of 3: 6 + 10 VP, bonus tile: 5 VP"
     )
@@ -142,8 +142,8 @@ def test_cargoes_of_one_depot_are_told_apart(table: Table) -> None:
     """E2: the same first goods, and the depot at the end."""
     table.give(ANNE, goods=[1, 4], store=["ship"], dice=[2, 5]).lay(wares={"3": [1, 3, 5]}).play("place d1 ship 17")
     told = [GAME.describe(table.match.state, GAME.parse(f"load 3 1,{other}")) for other in (3, 5)]
-    assert told[0].en == "Bring 1 × goods 1 (turquoise), 1 × goods 3 (pink) from depot 3"
-    assert told[1].fr == "Charger 1 × marchandises 1 (turquoise), 1 × marchandises 5 (brun) du dépôt 3"
+    assert told[0].en == "Bring 1 sack, 1 bolt of cloth from depot 3"
+    assert told[1].fr == "Charger 1 sac, 1 caisse du dépôt 3"
 
 
 def test_a_city_hall_with_nothing_to_place_asks_for_a_purchase(table: Table) -> None:

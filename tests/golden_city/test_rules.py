@@ -139,7 +139,7 @@ def test_g17_1_coins_equal_to_the_price_suffice(table: Table, coins: int, legal:
 def test_g6_4_a_bid_too_dear_says_its_price(table: Table) -> None:
     table.give(BRUNO, coins=0).lay(auction={"groups": ["PP", "FF", "GG"], "hands": [ANNE, None, None]})
     table.on_turn(BRUNO, asks="bid")
-    assert table.refusal("bid 0") == "expelling somebody costs 1 coin now; you have 0 coins"
+    assert table.refusal("bid 0") == "driving somebody out costs 1 coin now; you have 0 coins"
 
 
 def test_g6_6_the_hand_limit_does_not_apply_yet(table: Table) -> None:

@@ -53,7 +53,7 @@ def building(book: Book | None = None, hand: str = "FFMM") -> Table:
 def test_an_expulsion_costs_what_the_book_says() -> None:
     usual, dear = bidding(), bidding(DearExpulsions())
     assert "bid 0" in usual.legal() and "bid 0" not in dear.legal()
-    assert "expelling somebody costs 3 coins now; you have 2 coins" in dear.refusal("bid 0")
+    assert "driving somebody out costs 3 coins now; you have 2 coins" in dear.refusal("bid 0")
     assert "an occupied one 3 coins" in dear.match.question.en
     assert "3 coins" in dear.describe("bid 0") and "1 coin," in usual.describe("bid 0")
     assert "driving someone off costs 3 coins now" in dear.match.draw()
@@ -63,7 +63,7 @@ def test_an_expulsion_costs_what_the_book_says() -> None:
 def test_an_expulsion_is_told_with_its_price() -> None:
     dear = Table(Second(DearExpulsions())).give(BRUNO, coins=9).lay(auction={"groups": ["PD", "FF", "PP"]})
     dear.play("bid 0", "bid 0")
-    assert any("for 3 coins and expels" in line for line in dear.match.story()[-1])
+    assert any("for 3 coins and drives out" in line for line in dear.match.story()[-1])
     assert dear.coins()[BRUNO] == 9 - 3
 
 

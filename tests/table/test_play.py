@@ -99,8 +99,8 @@ def test_the_log_tells_each_decision_with_the_players_name(duel: Table) -> None:
     play(duel, "take 3", "end", "take 1")
     told = duel.told(None)
     assert len(told) == 3
-    assert "Anne" in told[0][0].en and "Anne" in told[0][0].fr
-    assert "Bruno" in told[2][0].en and "Bruno" in told[2][0].fr
+    assert "Anne" in told[0].sentences[0].en and "Anne" in told[0].sentences[0].fr
+    assert "Bruno" in told[2].sentences[0].en and "Bruno" in told[2].sentences[0].fr
 
 
 def test_the_log_shrinks_with_undo_and_grows_with_redo(duel: Table) -> None:
@@ -121,7 +121,7 @@ def test_each_seat_is_told_what_it_may_know() -> None:
     table = play(sit(ANNE, BRUNO, game=Whispers()), "take 3", "end", "recruit W22")
 
     def words(eyes: int | None) -> list[str]:
-        return [sentences[0].en for sentences in table.told(eyes)]
+        return [told.sentences[0].en for told in table.told(eyes)]
 
     assert words(None) == ["Anne whispers.", "Anne ends the turn.", "Bruno whispers."]
     assert words(0)[0].startswith("Anne takes") and words(0)[1:] == words(None)[1:]
@@ -131,7 +131,7 @@ def test_each_seat_is_told_what_it_may_know() -> None:
 def test_what_a_seat_was_told_shrinks_with_undo_too() -> None:
     table = play(sit(ANNE, BRUNO, game=Whispers()), "take 1", "take 2", "undo")
     assert len(table.told(0)) == 1
-    assert "1 coin" in table.told(0)[0][0].en
+    assert "1 coin" in table.told(0)[0].sentences[0].en
 
 
 def test_a_followed_log_is_told_to_each_seat_as_a_played_one() -> None:

@@ -33,11 +33,16 @@ def choices(page: str) -> list[Json]:
     return listed
 
 
-def fresh(page: str) -> Json:
-    found = re.search(r'<script type="application/json" id="fresh">(.*?)</script>', page)
+def steps(page: str) -> list[Json]:
+    found = re.search(r'<script type="application/json" id="steps">(.*?)</script>', page)
     assert found
-    marked: Json = json.loads(found[1])
-    return marked
+    told: list[Json] = json.loads(found[1])
+    return told
+
+
+def marked(page: str) -> list[str]:
+    """The pieces of all steps."""
+    return [mark[0] for step in steps(page) for mark in step["marks"]]
 
 
 def decide(guest: Guest, table: Json, seat: int, do: str) -> Json:
@@ -143,11 +148,14 @@ def test_pieces_of_a_private_decision_are_marked_for_nobody_else(anne: Guest, br
     seen = anne.look(table)
     site = some(seen, "open").split()[1]
     anne.decide(seen, f"open {site}")
-    assert fresh(sheet(bruno, table)) == {site: 0}
+    told = [step for step in steps(sheet(bruno, table)) if step["is_new"]]
+    assert (told[0]["seat"], told[0]["words"]) == (0, "Anne whispers.")
+    assert told[0]["marks"] == [] and told[0]["gains"] == []
+    assert [f"{site}@0"] in told[1]["marks"]
     worker = do.split()[1]
     moment = f"/tables/{table['id']}/sheet?room=1320&move=1"
-    assert f'data-touched="{worker}"' in anne.get(moment).text
-    assert 'data-touched=""' in bruno.get(moment).text
+    assert f"{worker}@0" in marked(anne.get(moment).text)
+    assert marked(bruno.get(moment).text) == []
     assert "Anne whispers." in bruno.get(moment).text and "Anne recruits" not in bruno.get(moment).text
 
 
@@ -159,8 +167,17 @@ def test_a_replay_on_a_shared_screen_gives_nothing_away(anne: Guest, shared: Jso
     turn_of(anne, shared, 0)
     for path in (f"/tables/{shared['id']}/replay?move=2{query}", f"/tables/{shared['id']}/sheet?move=2{query}"):
         page = anne.get(path).text
-        assert "Anne whispers." in page and 'data-touched=""' in page
+        assert "Anne whispers." in page and marked(page) == []
         assert not [secret for secret in SECRETS if secret in page]
+
+
+@pytest.mark.parametrize(("query", "is_seen"), [("", False), ("&eyes=1", False), ("&eyes=0", True)])
+def test_a_board_of_the_past_is_seen_by_who_is_shown(anne: Guest, shared: Json, query: str, is_seen: bool) -> None:
+    decide(anne, shared, 0, "take 1")
+    answer = anne.get(f"/tables/{shared['id']}/board?move=1&room=1320{query}")
+    assert answer.status_code == 200 and answer.text.startswith('<div class="board"><svg')
+    assert ("purse of seat 0" in answer.text) == is_seen and "purse of seat 1" not in answer.text
+    assert anne.get(f"/tables/{shared['id']}/board?move=-1").status_code == 400
 
 
 def test_why_not_is_said_only_to_who_is_shown(anne: Guest, shared: Json) -> None:

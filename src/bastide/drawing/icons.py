@@ -187,6 +187,14 @@ RULES: Final = Icon(
 ZOOM: Final = Icon(
     Text("zoom", "agrandir"), ring(10, 10, 7), "M15.2 15.2L21.5 21.5M10 6.8V13.2M6.8 10H13.2", pigment="plaster"
 )
+HAND: Final = Icon(
+    Text("hand", "main"),
+    "M8 12.5V4A1.8 1.8 0 0 1 11.6 4V10.5L13.2 10.4A1.7 1.7 0 0 1 14.9 11.2A1.7 1.7 0 0 1 17.2 12"
+    "A1.7 1.7 0 0 1 19.4 13.4V17C19.4 20 17.6 22 14.6 22H12.4C10.6 22 9.4 21.2 8.4 19.8L4.9 15"
+    "A1.6 1.6 0 0 1 7.4 13L8 13.6Z",
+    "M11.6 10.5V13M14.9 11.2V13.4M17.2 12V14",
+    pigment="skin",
+)
 CLOSE: Final = Icon(Text("close", "fermer"), detail="M5 5L19 19M19 5L5 19")
 PLAY: Final = Icon(Text("play", "lecture"), "M6.5 3.5L20 12L6.5 20.5Z", pigment="verdigris")
 PAUSE: Final = Icon(Text("pause", "pause"), "M5.5 4H9.5V20H5.5ZM14.5 4H18.5V20H14.5Z", pigment="verdigris")
@@ -227,6 +235,7 @@ ICONS: Final[dict[str, Icon]] = {
     "download": DOWNLOAD,
     "rules": RULES,
     "zoom": ZOOM,
+    "hand": HAND,
     "close": CLOSE,
     "play": PLAY,
     "pause": PAUSE,

@@ -17,6 +17,8 @@ from bastide.engine.record import Json, Record, loads
 from bastide.engine.replay import resume, verify
 from bastide.engine.shadows import TRIALS, Shadows, could_be, future
 from bastide.engine.state import NOBODY, State
+from bastide.engine.steps import Step
+from bastide.engine.text import Text
 
 LONGEST = 1500  # decisions; a game without a cap of its own may never end at random
 CLOSE_LOOK = 24  # one position in so many is looked at from all sides
@@ -343,7 +345,7 @@ def _telling_faults(match: Match, before: State, chance: Stream) -> Faults:
     for eyes in _everybody(match):
         if eyes == move.seat:
             continue
-        told = game.tell(before, move.decision, match.state, match.names, eyes)
+        told = _told(match, before, move.decision, match.state, eyes)
         view = json.dumps(game.view(match.state, eyes))
         for _ in range(TRIALS):
             table = before.guess((move.seat + 1) % match.options.players if eyes is None else eyes, chance)
@@ -353,9 +355,15 @@ def _telling_faults(match: Match, before: State, chance: Stream) -> Faults:
             decision, after = alike[chance.sample(len(alike))], table.copy()
             after.play(decision)
             is_same = json.dumps(game.view(after, eyes)) == view
-            if is_same and game.tell(table, decision, after, match.names, eyes) != told:
+            if is_same and _told(match, table, decision, after, eyes) != told:
                 yield "secrecy", f"what seat {eyes} is told of {game.notation(move.decision)} is more than it may know"
                 break
+
+
+def _told(match: Match, before: State, decision: int, after: State, eyes: int | None) -> tuple[list[Text], list[Step]]:
+    """In sentences, and step by step."""
+    told = match.game.tell(before, decision, after, match.names, eyes)
+    return told, match.game.steps(before, decision, after, match.names, eyes, told)
 
 
 def _with_state(match: Match, state: State) -> Match:

@@ -5,7 +5,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
-from bastide.engine import clicking
+from bastide.engine import clicking, reasons
 from bastide.engine.chance import Chance
 from bastide.engine.errors import BadOption, BadPosition
 from bastide.engine.features import Features
@@ -15,7 +15,8 @@ from bastide.engine.reading import no_object
 from bastide.engine.record import Json, is_seed
 from bastide.engine.rooms import DESK
 from bastide.engine.state import Judge, Rules, State
-from bastide.engine.text import Lang, Text, de
+from bastide.engine.steps import Holding, Piece, Step, gained, points
+from bastide.engine.text import Lang, Text, de, shortened
 from bastide.engine.verbs import Verbs
 from bastide.engine.way import Way
 
@@ -86,6 +87,7 @@ class Game(ABC, Generic[S]):
     presets: tuple[Preset, ...] = ()  # options that go together well
     versions: Mapping[int, Rules]  # of the rules; a running match keeps its own
     verbs: Verbs  # what can be decided: the number, the text and the parts of every decision
+    sounds: Mapping[str, str] = {}  # by the word of a verb: dice, block, tile, card, coin or step
     judge: Judge
     features: Features | None = None  # what a seat sees as numbers; None: nothing can be learned of this game
     has_secrets: bool = True  # does a record of a running match show what some seat may not know?
@@ -93,6 +95,7 @@ class Game(ABC, Generic[S]):
     layers: tuple[Look, ...] = ()  # groups of the drawing (``data-layer``) that are hidden until a player asks
     stretches: Text = Text("move", "coup")  # what the foot of the curve of scores counts; see ``stretch``
     ties: Text | None = None  # what ranks those with the same score, in a sentence; without it they share a place
+    reasons: Mapping[str, Text] = {}  # what speaks for a decision that brings no points yet, by its verb
     beam: int = 1  # how many lines a good bot follows through a turn; 1: it looks at one decision at a time
     master_judge: Judge | None = None  # of players that look through their turn, where that is another one
     master: Way = Way(10_000)  # how a master thinks ahead
@@ -276,9 +279,50 @@ class Game(ABC, Generic[S]):
     def describe(self, state: S, decision: int) -> Text:
         """A decision before it is made, with its price and gain."""
 
+    def brief(self, state: S, decision: int) -> Text:
+        """A decision on a button, where its pieces say the rest: in a few words, with its price."""
+        return shortened(self.describe(state, decision))
+
+    def stakes(self, state: S, decision: int) -> Text | None:
+        """What a decision takes beyond what the turn gives for it, or lets lapse; None: nothing.
+
+        Where it cannot be undone, a page asks once more.
+        """
+        return None
+
+    def reason(self, state: S, decision: int) -> Text | None:
+        """What speaks for a decision, in a sentence, for whoever asks for a hint; None: nothing but its words."""
+        return reasons.reason(self, state, decision)
+
     @abstractmethod
     def tell(self, before: S, decision: int, after: S, names: Sequence[str], eyes: int | None) -> list[Text]:
         """What happened, in sentences, as a seat may know it (None: a spectator)."""
+
+    def steps(
+        self, before: S, decision: int, after: S, names: Sequence[str], eyes: int | None, told: list[Text]
+    ) -> list[Step]:
+        """What was ``told``, step by step, as a page shows it: the decision, then what followed by itself."""
+        followed = self.events(before, decision, after, names)
+        is_known = eyes == before.seat or not self.is_private(decision)
+        touched = self.touched(before, decision, after) if is_known else []
+        gains = gained(self._owned(before, eyes), self._owned(after, eyes), followed)
+        sound = self.sounds.get(self.verbs.of[decision].word, "") if is_known else ""
+        return [Step(told[:1] if followed else told, before.seat, touched, gains, sound=sound), *followed]
+
+    def _owned(self, state: S, eyes: int | None) -> list[Holding]:
+        return [Holding("points", points, state.scores()), *self.holdings(state, eyes)]
+
+    def touched(self, before: S, decision: int, after: S) -> list[Piece]:
+        """The pieces of the drawing that a decision changed: those it names, unless a game knows more."""
+        return [Piece(name, before.seat) for name in self.pieces(decision)]
+
+    def events(self, before: S, decision: int, after: S, names: Sequence[str]) -> list[Step]:
+        """What followed by itself and is shown step by step to all: a scoring, a turn that nobody decides."""
+        return []
+
+    def holdings(self, state: S, eyes: int | None) -> list[Holding]:
+        """What everybody has beside points, such as coins, as a seat may know it: the page tells when it changes."""
+        return []
 
     def is_private(self, decision: int) -> bool:
         """Is this a decision that only its maker may know, such as which card was kept?"""

@@ -43,6 +43,15 @@ class Late(Text):
     __slots__ = ()
 
 
+def shortened(text: Text) -> Text:
+    """What a sentence says first, without what stands in brackets or behind a semicolon."""
+    en, fr = (_SAID_FIRST.split(said, maxsplit=1)[0] for said in text)
+    return Text(en, fr)
+
+
+_SAID_FIRST = re.compile(r" \(| ?;")
+
+
 def of_system(environ: Mapping[str, str]) -> Lang:
     """The language that the system speaks, if it is one of ours."""
     settings = (environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))

@@ -53,13 +53,15 @@ class Wish(msgspec.Struct):
 
 
 class NewTable(msgspec.Struct):
-    """A table to be opened. What is left out of the options takes its default."""
+    """A table to be opened. What is left out of the options takes its default. The seats are needed but for a
+    ``lesson``: that of the game, at its own table, against an apprentice."""
 
     game: Word
-    seats: Annotated[list[Wish], msgspec.Meta(min_length=1, max_length=8)]
+    seats: Annotated[list[Wish], msgspec.Meta(min_length=1, max_length=8)] = []
     options: dict[str, str | int | bool | None] = {}
     is_public: bool = False
     welcomes_watchers: bool = True
+    lesson: bool = False
 
 
 class Decision(msgspec.Struct):
@@ -170,8 +172,11 @@ class Token(msgspec.Struct):
 
 
 class Hint(msgspec.Struct):
+    """A decision in notation and in words, and why, in a sentence; empty where nothing speaks for it but its words."""
+
     do: str
     words: str
+    why: str
 
 
 class Chosen(msgspec.Struct):
@@ -226,6 +231,8 @@ def table_view(live: Live, caller: Caller, eyes: int | None = None) -> TableView
 async def opened(request: AnyRequest, caller: Caller, tables: Tables, lang: Lang, data: NewTable) -> Live:
     """A new table of the caller."""
     guest, name = await _opener(request, caller, tables, lang)
+    if data.lesson:
+        return await tables.start_lesson(guest, name, data.game)
     wishes = [msgspec.structs.asdict(wish) for wish in data.seats]
     return await tables.start(guest, name, data.game, data.options, wishes, data.is_public, data.welcomes_watchers)
 
@@ -395,8 +402,8 @@ class AtTables(Controller):
 
     @post("/{table_id:str}/hint", summary="What a journeyman would do in my place", responses=TABLE, status_code=200)
     async def hint(self, table_id: TableId, caller: Caller, tables: Tables, lang: Lang, eyes: Eyes = None) -> Hint:
-        do, words = await tables.hint(table_id, caller.known(), eyes)
-        return Hint(do, words.to(lang))
+        do, words, why = await tables.hint(table_id, caller.known(), eyes)
+        return Hint(do, words.to(lang), "" if why is None else why.to(lang))
 
     @post(
         "/{table_id:str}/play-on",

@@ -27,6 +27,7 @@ from bastide.server.storage import Storage, TableRow
 from bastide.server.thinking import Thinker
 from bastide.server.trouble import is_trouble, tell
 from bastide.table.errors import NotNow, Stale
+from bastide.table.lesson import RIVAL, lesson_of
 from bastide.table.seats import House, Seat, check_level, seat_people
 from bastide.table.table import Table
 
@@ -35,6 +36,7 @@ KEPT = 2000  # tables in memory; the others are read back when somebody asks for
 SWEEP = 20.0  # seconds between looks for tables whose bot nobody is driving
 TIDY = 3600.0  # seconds between looks for tables that nobody comes back to
 DAY = 24 * 3600.0
+HINTS_BY = "journeyman"  # the level that is asked for a hint
 RETRY = 60.0  # seconds until a table that could not be opened is tried again
 
 CANNOT_OPEN = Text("this table cannot be opened by this version", "cette version ne peut pas ouvrir cette table")
@@ -269,6 +271,21 @@ class Tables:
         seats = seat_people(wishes, agreed.players, guest, guest_name, HOUSE)
         return await self._open_table(guest, of, of.version, agreed, seats, is_public, welcomes_watchers, None)
 
+    async def start_lesson(self, guest: str, guest_name: str, game: str) -> Live:
+        """Open the table of a game's lesson, as its pupil finds it; raises NotNow where there is none."""
+        of = game_of(game)
+        lesson = lesson_of(of)
+        if lesson is None:
+            raise NotNow(Text("this game has no lesson", "ce jeu n'a pas de leçon"))
+        agreed = of.agree(lesson.options)
+        wishes = [{"kind": "me"}, *({"kind": "bot", "level": RIVAL} for _ in range(agreed.players - 1))]
+        seats = seat_people(wishes, agreed.players, guest, guest_name, HOUSE)
+        live = await self._open_table(guest, of, of.version, agreed, seats, False, True, None, lesson.seed)
+        async with live.lock:
+            for step in lesson.steps[: lesson.prepared]:
+                await self._store(live, live.table.match.state.seat, step.do, None)
+        return live
+
     async def play_on(
         self, table_id: str, guest: str, guest_name: str, invite: str | None, moves: int, level: str
     ) -> Live:
@@ -295,6 +312,7 @@ class Tables:
         is_public: bool,
         welcomes_watchers: bool,
         position: Json | None,
+        seed: str | None = None,
     ) -> Live:
         now = datetime.now(UTC)
         row = TableRow(
@@ -302,7 +320,7 @@ class Tables:
             game=game.key,
             rules=rules,
             options=options,
-            seed=secrets.token_hex(16),
+            seed=seed or secrets.token_hex(16),
             host=guest,
             invite=secrets.token_urlsafe(12),
             is_public=is_public,
@@ -405,21 +423,26 @@ class Tables:
         table.accept(after)
         self.bell.ring(table.id)
 
-    async def hint(self, table_id: str, guest: str, eyes: int | None = None) -> tuple[str, Text]:
-        """What a journeyman would do in the guest's place, in notation and in words."""
+    async def hint(self, table_id: str, guest: str, eyes: int | None = None) -> tuple[str, Text, Text | None]:
+        """What a journeyman would do in the guest's place: in notation and in words, and what speaks for it."""
         table = (await self.get(table_id)).table
         seat = table.seat_to_answer(guest, None)
         if table.is_gathering or table.match.seat != seat or table.viewpoint(guest, eyes) != seat:
             raise NotNow(Text("it is not your turn", "ce n'est pas votre tour"))
         game, imagined = table.match.game, table.imagined(seat)
-        do = await self.thinker.choose(table.match.record.dumps(), seat, "journeyman")
-        return do, game.describe(imagined, game.parse(do))
+        do = await self._think(table, seat, HINTS_BY)
+        decision = game.parse(do)
+        return do, game.describe(imagined, decision), game.reason(imagined, decision)
 
     # --- bots ---
 
     def _wake_bot(self, live: Live) -> None:
         if live.table.bot_due() is not None and (live.driver is None or live.driver.done()):
             live.driver = asyncio.create_task(self._drive(live))
+
+    async def _think(self, table: Table, seat: int, level: str) -> str:
+        """What a bot decides; in a lesson, what the lesson says."""
+        return table.rehearsed or await self.thinker.choose(table.match.record.dumps(), seat, level)
 
     async def _drive(self, live: Live) -> None:
         """Let the bots at a table play until it is a person's turn."""
@@ -428,7 +451,7 @@ class Tables:
             while (level := table.bot_due()) is not None and table.match.seat is not None:
                 number, seat = table.number, table.match.seat
                 live.line = self.thinker.line
-                thought = asyncio.create_task(self.thinker.choose(table.match.record.dumps(), seat, level))
+                thought = asyncio.create_task(self._think(table, seat, level))
                 await asyncio.sleep(self.bot_pause)
                 do = await thought
                 async with live.lock:

@@ -5,21 +5,31 @@ Pure: no clock, no file, no network. A server keeps it and stores the entries it
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from bastide.engine.chance import stream
 from bastide.engine.errors import IllegalDecision, UndoRefused
 from bastide.engine.match import Match
 from bastide.engine.record import REDO, UNDO, Entry, Record
 from bastide.engine.state import NOBODY, State
+from bastide.engine.steps import Step
 from bastide.engine.text import Text
+from bastide.table import lesson
 from bastide.table.errors import NotAllowed, NotNow, Stale
 from bastide.table.seats import House, Seat, bot_name, unused
 
 MOST_UNDOS = 100  # of one seat in one turn
 
-Told: TypeAlias = dict[int | None, list[Text]]
-"""A decision in sentences: for spectators (None), and for each seat that knows more than they do."""
+
+class Telling(NamedTuple):
+    """A decision that stands, in sentences for the log and step by step for the table."""
+
+    sentences: list[Text]
+    steps: list[Step]
+
+
+Told: TypeAlias = dict[int | None, Telling]
+"""What spectators are told of a decision (None), and each seat that knows more than they do."""
 
 
 class Table:
@@ -107,6 +117,17 @@ class Table:
                 )
             )
 
+    @property
+    def lead(self) -> lesson.Lead | None:
+        """Where the table stands in the lesson it is played as, if it is one."""
+        return lesson.lead(self.match)
+
+    @property
+    def rehearsed(self) -> str | None:
+        """What the lesson says that the seat on turn decides now; None where nobody leads."""
+        lead = self.lead
+        return None if lead is None or lead.step is None else lead.step.do
+
     # --- sitting down and leaving ---
 
     def join(self, guest: str, name: str, invite: str | None) -> int:
@@ -173,6 +194,8 @@ class Table:
     def undo_refusal(self, seat: int | None) -> Text | None:
         """Why a seat may not take its last decision back: the four refusals of the match, and a limit for each turn,
         for every step back is an entry that all later readers of the log must follow."""
+        if (lead := self.lead) is not None and len(self.match.line) <= lead.lesson.prepared:
+            return lesson.NOT_BEFORE
         steps = 0
         for entry in reversed(self.match.record.entries):
             if entry.seat != seat:
@@ -190,6 +213,8 @@ class Table:
         if self.is_gathering:
             raise NotNow(Text("seats are still open", "il reste des sièges libres"))
         trial = self.match.copy()
+        if do not in (UNDO, REDO) and (kind := lesson.other_than(self.lead, self.match, do)) is not None:
+            raise NotNow(kind)
         if do == UNDO:
             if (reason := self.undo_refusal(seat)) is not None:
                 raise UndoRefused(reason)
@@ -212,8 +237,8 @@ class Table:
         self.match.follow(entry, forced=True)
         self._tell(before, self.match)
 
-    def told(self, eyes: int | None, start: int = 0) -> list[list[Text]]:
-        """What happened, in sentences, for each decision that stands, as a seat may know it (None: a spectator)."""
+    def told(self, eyes: int | None, start: int = 0) -> list[Telling]:
+        """What happened, for each decision that stands, as a seat may know it (None: a spectator)."""
         return [versions.get(eyes, versions[None]) for versions in self._told[start:]]
 
     def still_told(self, number: int, lines: int) -> int:
@@ -231,10 +256,9 @@ class Table:
         if after.record.entries[-1].do == UNDO:
             self._told.pop()
             return
-        game, move = after.game, after.line[-1]
-        versions: Told = {None: game.tell(before, move.decision, after.state, after.names, None)}
-        for eyes in range(len(self.seats)) if game.has_secrets else ():
-            known = game.tell(before, move.decision, after.state, after.names, eyes)
+        versions: Told = {None: _telling(before, after, None)}
+        for eyes in range(len(self.seats)) if after.game.has_secrets else ():
+            known = _telling(before, after, eyes)
             if known != versions[None]:
                 versions[eyes] = known
         self._told.append(versions)
@@ -288,3 +312,10 @@ class Table:
                 )
             )
         return self.match.record.sealed()
+
+
+def _telling(before: State, after: Match, eyes: int | None) -> Telling:
+    """The last decision, as a seat may know it."""
+    game, decision = after.game, after.line[-1].decision
+    told = game.tell(before, decision, after.state, after.names, eyes)
+    return Telling(told, game.steps(before, decision, after.state, after.names, eyes, told))

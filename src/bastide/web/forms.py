@@ -12,6 +12,7 @@ from bastide.engine.game import AnyGame, Preset
 from bastide.engine.options import Agreement, Option, OptionValue, complete, spell
 from bastide.engine.text import Lang, Text
 from bastide.server.api import Wish
+from bastide.table.lesson import lesson_of
 from bastide.table.seats import LONGEST_NAME
 from bastide.web import words
 
@@ -28,6 +29,7 @@ class GameCard:
     cover: str
     players: str
     play_now: dict[str, object]  # what opens a table against a bot
+    learn: dict[str, object] | None  # and its lesson
     alone: list[tuple[str, str, dict[str, object]]]  # and tables for one: their names, what they are, what opens them
 
 
@@ -118,8 +120,14 @@ def game_card(game: AnyGame, lang: Lang) -> GameCard:
         game.cover(lang, "page"),
         f"{span} {words.PLAYERS.to(lang).lower()}",
         {"game": game.key, "options": {"players": len(duel)}, "seats": duel, "is_public": False},
+        learn(game),
         [(one.name.to(lang), one.about.to(lang), _for_one(game, one)) for one in game.presets if one.is_for_one],
     )
+
+
+def learn(game: AnyGame) -> dict[str, object] | None:
+    """What opens the lesson of a game, if it has one."""
+    return None if lesson_of(game) is None else {"game": game.key, "lesson": True}
 
 
 def _for_one(game: AnyGame, preset: Preset) -> dict[str, object]:

@@ -31,11 +31,11 @@ from bastide.server.render import render
 from bastide.server.requests import AnyRequest, find_caller, find_lang, tables_of
 from bastide.server.tables import Live, Tables
 from bastide.web.about import credits_of, note_of, sections
-from bastide.web.forms import game_card, new_table_form, read_form, wish_of, with_preset
+from bastide.web.forms import game_card, learn, new_table_form, read_form, wish_of, with_preset
 from bastide.web.furniture import with_lang
 from bastide.web.listing import my_tables, open_tables
 from bastide.web.sent import FOR_WATCHERS, sent
-from bastide.web.sheet import Known, moment_of, sheet_of, sitters_of, why_not
+from bastide.web.sheet import Known, board_after, moment_of, sheet_of, sitters_of, why_not
 from bastide.web.words import said_in, typeset
 
 OptionWord = Annotated[str, Parameter(max_length=64)]
@@ -89,7 +89,7 @@ async def new_table(
     name = await tables.storage.guest_name(caller.guest) if caller.guest else None
     of = game_of(game)
     form = new_table_form(of, lang, with_preset(of, preset) if preset else None)
-    return page(request, lang, "new.html", game=of, form=form, my_name=name)
+    return page(request, lang, "new.html", game=of, form=form, my_name=name, learn=learn(of))
 
 
 @post("/new/{game:str}", include_in_schema=False, status_code=303)
@@ -111,7 +111,7 @@ async def open_without_script(
     except BadOption as error:
         name = await tables.storage.guest_name(caller.known())
         form = new_table_form(of, lang, replace(filled, wrong=error))
-        return page(request, lang, "new.html", status_code=400, game=of, form=form, my_name=name)
+        return page(request, lang, "new.html", status_code=400, game=of, form=form, my_name=name, learn=learn(of))
     return Redirect(f"/tables/{live.table.id}", status_code=303)
 
 
@@ -206,6 +206,18 @@ async def sheet(request: AnyRequest, table_id: TableId, wanted: Wanted, move: Mo
     return sent(press(written, way), way)
 
 
+@get("/tables/{table_id:str}/board", **OFTEN)
+async def past_board(
+    request: AnyRequest, table_id: TableId, wanted: Wanted, move: MoveNumber = None
+) -> Response[bytes]:
+    """The board alone as it lay after a move, for a page that shows what happened since."""
+    caller, lang = await find_caller(request), find_lang(request)
+    live = await tables_of(request.app.state).look(table_id, caller.guest, wanted.invite)
+    drawn = board_after(live.table, caller.guest, lang, wanted.room, move or 0, wanted.eyes, wanted.look)
+    way = way_for(request.headers.get("accept-encoding", ""))
+    return sent(press(f'<div class="board">{left_out(drawn, wanted.have)}</div>'.encode(), way), way)
+
+
 @post("/tables/{table_id:str}/answer", status_code=200, **OFTEN)
 async def answer(request: AnyRequest, table_id: TableId, wanted: Wanted, data: Decision) -> Response[bytes]:
     """A decision, ``undo`` or ``redo`` of a page, and the sheet after it: one question, one answer."""
@@ -260,9 +272,10 @@ async def why(
 
 
 @get("/rules/{game:str}", include_in_schema=False)
-async def rules(request: AnyRequest, lang: Lang, game: GameKey) -> Template:
+async def rules(request: AnyRequest, caller: Caller, lang: Lang, game: GameKey) -> Template:
+    """The guide; its reader may sit down at the lesson, so a newcomer becomes a guest here, too."""
     of = game_of(game)
-    return page(request, lang, "rules.html", game=of, chapters=of.guide())
+    return page(request, lang, "rules.html", game=of, chapters=of.guide(), learn=learn(of))
 
 
 @get("/about", include_in_schema=False)
@@ -331,6 +344,7 @@ pages: list[ControllerRouterHandler] = [
     picture,
     table,
     sheet,
+    past_board,
     answer,
     replay,
     why,

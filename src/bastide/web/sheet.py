@@ -7,34 +7,22 @@ from typing import NamedTuple
 
 from bastide.bots.levels import level_name
 from bastide.engine.game import AnyGame
-from bastide.engine.match import Match, Move
+from bastide.engine.match import Match
 from bastide.engine.rooms import DESK, ROOMS
 from bastide.engine.state import State
 from bastide.engine.text import Lang, Text, together
 from bastide.server.tables import Live
+from bastide.table.lesson import kindly
 from bastide.table.seats import Seat
 from bastide.table.table import Table
 from bastide.web import words
+from bastide.web.choices import Choice, Lesson, choices, lesson_now
 from bastide.web.curve import curve
+from bastide.web.steps import Shown, steps_of, touched
 from bastide.web.words import typeset
 
 CURVES = dict(zip(ROOMS, (720, 720, 360), strict=True))  # and the curve of the scores with it
 BESIDE_A_DESK = 280
-
-
-@dataclass(frozen=True)
-class Choice:
-    """A legal decision, and the pieces that lead to it. A final one cannot be undone.
-
-    ``what`` and ``how`` are its words in two, where the pieces leave open how it is done.
-    """
-
-    do: str
-    words: str
-    what: str
-    how: str
-    pieces: list[str]
-    is_final: bool
 
 
 @dataclass(frozen=True)
@@ -61,6 +49,7 @@ class Line:
     move: int
     seat: int
     sentences: list[str]
+    touched: list[str]  # pieces, with their seats
     is_new: bool
 
 
@@ -125,12 +114,13 @@ class Sheet:
     waiting: str  # for whom, in a sentence, when it is not my turn
     question: str
     choices: list[Choice]
-    fresh: dict[str, int]  # pieces that others touched since my last turn, and who did
+    lesson: Lesson | None
+    steps: list[Shown]  # what the others did since my last turn, and whatever the page does not show yet
+    last: Shown | None  # what was done last, while others are waited for
     sitters: list[Sitter]
     moves: int  # that stand
     log: list[Line]  # of all moves, or of those that the page does not show yet
     new: tuple[int, int] | None  # the first and the last new line
-    since: int | None  # the moment before the first new line
     undo_refusal: str | None
     can_redo: bool
     away: list[Sitter]  # my seats that a bot plays
@@ -159,7 +149,7 @@ class Moment:
     seen_by: str  # through whose eyes, in a sentence, where that matters
     seat: int | None  # who moved
     sentences: list[str]
-    touched: list[str]
+    steps: list[Shown]
     log: list[Line]
     curve: str
     can_play_on: bool  # may a new table go on from here?
@@ -187,6 +177,7 @@ def sheet_of(
     sitters = sitters_of(table, guest, lang)
     turn = sitters[match.seat] if match.seat is not None and table.status == "running" else None
     new = _new_moves(match, own)
+    first_line = _first_line(table, known, eyes, lang)
     refusal = table.undo_refusal(eyes) if eyes is not None and table.status == "running" else None
     return Sheet(
         id=table.id,
@@ -208,12 +199,13 @@ def sheet_of(
         waiting="" if is_due or turn is None else typeset(_waiting(table.seats[turn.number], live.line), lang),
         question=typeset(match.game.question(table.imagined(match.state.seat)), lang) if is_my_turn else "",
         choices=choices(table, lang) if is_my_turn else [],
-        fresh=_fresh(match, new, eyes),
+        lesson=lesson_now(table, lang) if own and table.status == "running" else None,
+        steps=_steps(table, new, own, eyes, lang, first_line),
+        last=_last_step(table, own, eyes, lang),
         sitters=sitters,
         moves=len(match.line),
-        log=_log(table, new, eyes, lang, _first_line(table, known, eyes, lang)),
+        log=_log(table, new, eyes, lang, first_line),
         new=(min(new) + 1, max(new) + 1) if new else None,
-        since=min(new) if new and own else None,
         undo_refusal=None if refusal is None else typeset(refusal, lang),
         can_redo=eyes is not None and match.can_redo(eyes),
         away=[sitters[number] for number in away],
@@ -278,34 +270,6 @@ def sitters_of(table: Table, guest: str | None, lang: Lang) -> list[Sitter]:
     ]
 
 
-def choices(table: Table, lang: Lang) -> list[Choice]:
-    """Every legal decision of the seat on turn, as that seat imagines the table."""
-    game, imagined = table.match.game, table.imagined(table.match.state.seat)
-    found = []
-    for decision in imagined.decisions():
-        said = game.describe(imagined, decision)
-        what, how = game.halves(imagined, decision) or (said, Text("", ""))
-        found.append(
-            Choice(
-                game.notation(decision),
-                typeset(said, lang),
-                typeset(what, lang),
-                typeset(how, lang),
-                game.pieces(decision),
-                _is_final(imagined, decision),
-            )
-        )
-    return found
-
-
-def _is_final(imagined: State, decision: int) -> bool:
-    """Would undo be refused afterwards?"""
-    trial = imagined.copy()
-    trial.chance.answers = []
-    trial.play(decision)
-    return bool(trial.chance.answers) or trial.seat != imagined.seat or trial.reveals != imagined.reveals
-
-
 def _waiting(seat: Seat, line: int) -> Text:
     return words.waiting(seat.name) if seat.bot is None else words.thinking(seat.name, level_name(seat.bot), line)
 
@@ -326,9 +290,43 @@ def _new_moves(match: Match, own: Sequence[int]) -> set[int]:
 
 def _log(table: Table, new: set[int], eyes: int | None, lang: Lang, start: int = 0) -> list[Line]:
     return [
-        Line(at + 1, table.match.line[at].seat, [typeset(sentence, lang) for sentence in told], at in new)
+        Line(
+            at + 1,
+            table.match.line[at].seat,
+            [typeset(sentence, lang) for sentence in told.sentences],
+            touched(told.steps),
+            at in new,
+        )
         for at, told in enumerate(table.told(eyes, start), start)
     ]
+
+
+def _last_step(table: Table, own: Sequence[int], eyes: int | None, lang: Lang) -> Shown | None:
+    end = len(table.match.line)
+    steps = steps_of(table, range(max(0, end - 1), end), set(), own, eyes, lang)
+    return steps[-1] if steps else None
+
+
+def _steps(
+    table: Table, new: set[int], own: Sequence[int], eyes: int | None, lang: Lang, first_line: int
+) -> list[Shown]:
+    """Those that are new, and those that the page does not show yet; a page that is loaded anew has its log."""
+    end = len(table.match.line)
+    told = new | _followed(table, new, own, eyes)
+    start = min(told, default=end)
+    return steps_of(table, range(min(start, first_line) if first_line else start, end), told, own, eyes, lang)
+
+
+def _followed(table: Table, new: set[int], own: Sequence[int], eyes: int | None) -> set[int]:
+    """The move of mine that ended my last turn, if something followed by itself: that is new as well."""
+    line, at = table.match.line, min(new, default=len(table.match.line)) - 1
+    while at >= 0 and line[at].seat in own:
+        if len(table.told(eyes, at)[0].steps) > 1:
+            return {at}
+        if new:
+            break
+        at -= 1
+    return set()
 
 
 def _first_line(table: Table, known: Known | None, eyes: int | None, lang: Lang) -> int:
@@ -336,16 +334,6 @@ def _first_line(table: Table, known: Known | None, eyes: int | None, lang: Lang)
     if known is None or known.lang != lang or (known.eyes != eyes and table.match.game.has_secrets):
         return 0
     return table.still_told(known.number, known.lines)
-
-
-def _fresh(match: Match, new: set[int], eyes: int | None) -> dict[str, int]:
-    return {piece: match.line[at].seat for at in sorted(new) for piece in _touched(match, match.line[at], eyes)}
-
-
-def _touched(match: Match, move: Move, eyes: int | None) -> list[str]:
-    """The pieces of a move, as far as the viewer knows it."""
-    is_known = move.seat == eyes or not match.game.is_private(move.decision)
-    return match.game.pieces(move.decision) if is_known else []
 
 
 def _ending(table: Table, sitters: list[Sitter], own: Sequence[int], lang: Lang, room: int) -> Ending:
@@ -440,11 +428,19 @@ def moment_of(table: Table, guest: str | None, lang: Lang, room: int, move: int 
         else "",
         seat=None if made is None else made.seat,
         sentences=log[at - 1].sentences if at else [typeset(words.THE_START, lang)],
-        touched=[] if made is None else _touched(match, made, eyes),
+        steps=steps_of(table, range(max(at - 1, 0), at), set(), [], eyes, lang),
         log=log,
         curve=_curve(match, lang, at, width=BESIDE_A_DESK if room == DESK else CURVES[room]),
         can_play_on=table.may_play_on(at),
     )
+
+
+def board_after(
+    table: Table, guest: str | None, lang: Lang, room: int, move: int, shown: int | None = None, look: str = ""
+) -> str:
+    """The board after so many moves, through the eyes that look now."""
+    match = table.match
+    return board(match, match.at(min(move, len(match.line))), table.viewpoint(guest, shown), lang, room, look)
 
 
 def _curve(match: Match, lang: Lang, now: int | None = None, *, width: int) -> str:
@@ -465,6 +461,8 @@ def why_not(table: Table, guest: str | None, pieces: Sequence[str], shown: int |
         return _sentence(Text("the game is over", "la partie est terminée"))
     if match.seat not in table.seats_of(guest) or table.viewpoint(guest, shown) != match.seat:
         return words.turn_of(match.names[match.seat])
+    if (lead := table.lead) is not None and lead.step is not None:
+        return _sentence(kindly(lead.step))
     return _sentence(match.game.why_nothing(table.imagined(match.seat), pieces) or words.NOT_LIT)
 
 

@@ -13,7 +13,7 @@ HOUSE = Text("Bastide", "Bastide")
 MOTTO = Text("Building games from the Middle Ages", "Jeux de construction du Moyen Âge")
 WELCOME = Text(
     "Sit down with friends or with bots. The rules are exact, and everybody can check the dice.",
-    "Prenez place entre amis ou avec des robots. Les règles sont exactes et chacun peut vérifier le sort.",
+    "Prenez place entre amis ou avec des robots. Les règles sont exactes et chacun peut vérifier les tirages.",
 )
 SKIP = Text("Skip to the content", "Aller au contenu")
 ABOUT = Text("About", "À propos")
@@ -39,12 +39,16 @@ SAVED = Text("Saved.", "Enregistré.")
 THE_GAMES = Text("The games", "Les jeux")
 PLAY_NOW = Text("Play now", "Jouer")
 PLAY_NOW_HELP = Text("you against a bot, one click", "vous contre un robot, en un clic")
+LEARN = Text("Learn", "Apprendre")
+LEARN_HELP = Text(
+    "a first game, led by the hand: a few minutes", "une première partie, guidée pas à pas : quelques minutes"
+)
 NEW_TABLE = Text("New table", "Nouvelle table")
 MY_TABLES = Text("Your tables", "Vos tables")
 OPEN_TABLES = Text("Open tables", "Tables ouvertes")
 NO_OPEN_TABLES = Text(
-    "Nobody is waiting just now. If you open a public table, it is shown here.",
-    "Personne n'attend en ce moment. Une table publique que vous ouvririez se verrait ici.",
+    "Nobody is waiting just now. Open a public table: it will be shown here.",
+    "Personne n'attend en ce moment. Ouvrez une table publique : elle apparaîtra ici.",
 )
 YOUR_TURN = Text("Your turn", "À vous de jouer")
 JOIN = Text("Sit down", "Prendre place")
@@ -89,8 +93,8 @@ START = Text("Open the table", "Ouvrir la table")
 GATHERING = Text("The table is waiting for players", "La table attend des joueurs")
 INVITATION = Text("Invitation link", "Lien d'invitation")
 INVITATION_HELP = Text(
-    "Send it to your friends; whoever opens it can sit down.",
-    "Envoyez-le à vos amis ; qui l'ouvre peut prendre place.",
+    "Send it to your friends; anyone with it can join.",
+    "Envoyez-le à vos amis ; quiconque l'a peut prendre place.",
 )
 COPY = Text("Copy", "Copier")
 COPIED = Text("Copied: ", "Copié : ")
@@ -110,7 +114,17 @@ CLOSE = Text("Close", "Fermer")
 LOG = Text("What happened", "Ce qui s'est passé")
 LOG_EMPTY = Text("Nothing yet.", "Rien encore.")
 SINCE = Text("Since your last turn", "Depuis votre dernier tour")
-SINCE_HELP = Text("Replay what the others did", "Revoir ce que les autres ont fait")
+SINCE_HELP = Text("What the others did, step by step", "Ce que les autres ont fait, pas à pas")
+NEWS = Text("What happens", "Ce qui se passe")
+WHY = Text("Why?", "Pourquoi ?")
+TO_NOW = Text("Back to the table", "Retour à la table")
+SKIP_STEPS = Text("Skip", "Passer")
+PACE = Text("Moves are shown", "Les coups se montrent")
+PACES = {
+    "calm": Text("calmly", "posément"),
+    "brisk": Text("briskly", "vivement"),
+    "once": Text("at once", "d'un coup"),
+}
 BACK = Text("Back (Esc)", "Retour (Échap)")
 UNDO = Text("Undo (U)", "Annuler (U)")
 REDO = Text("Redo (R)", "Rétablir (R)")
@@ -138,10 +152,10 @@ SHARE = Text("Copy the link to this table", "Copier le lien de cette table")
 SHARE_MOVE = Text("Copy the link to this moment", "Copier le lien de ce moment")
 WATCHING = Text("You are watching.", "Vous regardez.")
 WATCHING_SECRETS = Text("You are watching: hidden cards stay hidden.", "Vous regardez : les cartes cachées le restent.")
-NO_UNDO = Text("cannot be undone", "sans retour")
+NO_UNDO = Text("cannot be undone", "irréversible")
 CONFIRM = Text("Do it", "Confirmer")
 CHOSEN = Text("Chosen: ", "Choisi : ")
-GO_ON_CHOOSING = Text("Now choose what glows, or go back.", "Choisissez ce qui s'éclaire, ou revenez.")
+GO_ON_CHOOSING = Text("{n} more choices are lit.", "{n} autres choix sont éclairés.")
 TO_WHAT_GLOWS = Text("To what glows", "Vers ce qui s'éclaire")
 MANY_WAYS = Text("{n} choices: click to see them", "{n} choix : cliquez pour les voir")
 LOST = Text("The connection is lost. Trying again …", "La connexion est coupée. Nouvel essai …")
@@ -169,7 +183,7 @@ SOURCES = Text("Where the points come from", "D'où viennent les points")
 SOURCE = Text("Source", "Source")
 TOTAL = Text("total", "total")
 PLAY_AGAIN = Text("Play again", "Rejouer")
-FAIR = Text("Was the chance honest?", "Le sort était-il honnête ?")
+FAIR = Text("Were the draws fair?", "Les tirages étaient-ils honnêtes ?")
 FAIR_OVER = Text(
     "The hash was shown before the first move. It is the SHA-256 of the seed, and the seed gives every draw: "
     "anybody can check them.",
@@ -197,7 +211,7 @@ TO_THE_TABLE = Text("Back to the table", "Retour à la table")
 
 CONTENTS = Text("Contents", "Sommaire")
 NO_GUIDE = Text("These rules are being written.", "Ces règles sont en cours de rédaction.")
-SMALL_PRINT = Text("clauses", "articles")
+SMALL_PRINT = Text("small print", "petits caractères")
 ABOUT_TITLE = Text("About this house", "À propos de la maison")
 ABOUT_WHAT = (
     Text(

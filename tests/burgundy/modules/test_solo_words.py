@@ -59,9 +59,11 @@ def test_other_items_in_words() -> None:
     assert said(table, "resolve black") == "Place a tile of the black depot for the complete type"
     assert table.refusal("resolve effect") == "the tile has no effect that waits"
     assert what_happened(table, "resolve black") == ["Anne turns to the complete type."]
-    assert said(table, "black sheep4 14").startswith("Place 4 sheep of the black depot on space 14 (a 1); the herd")
+    assert said(table, "black sheep4 14").startswith(
+        "Place 4 sheep of the black depot on the livestock space with a 1, right; the herd"
+    )
     told = what_happened(table, "black castle 17")
-    assert told[0] == "Anne places a castle of the black depot on space 17 (a 4)."
+    assert told[0] == "Anne places a castle of the black depot on the castle space with a 4, left."
     assert said(table, "resolve effect") == "Use the effect of the tile (castle)"
 
 
@@ -70,18 +72,21 @@ def test_the_exchange_in_words() -> None:
     assert said(table, "exchange m7") == "Give up 5 goods for monastery 7, face down: it fits any space"
     assert what_happened(table, "exchange m7") == ["Anne exchanges 5 goods for monastery 7, face down."]
     assert str(table.match.question) == "Which goods do you give up? 5 more."
-    assert what_happened(table, "give 3") == ["Anne gives up one of goods 3 (pink)."]
+    assert what_happened(table, "give 3") == ["Anne gives up 1 bolt of cloth."]
 
 
 def test_a_round_and_the_end_are_told() -> None:
     table = solo().lay(depots={"3": ["cow3"]}).on_turn(ANNE, used=["d1", "d2"])
     told = what_happened(table, "end")
-    assert told[0] == "Anne ends the turn." and told[1].startswith("Round 2: the dice are rolled; goods ")
+    assert told[0] == "Anne ends the turn." and told[1].startswith("Round 2: the dice are rolled; 1 ")
     assert told[2] == "The round takes 3 cows away."
     last = solo().lay(phase="E", round=5).on_turn(ANNE, used=["d1", "d2"])
     assert what_happened(last, "end")[-2:] == ["The game is over.", "Lost: 36 empty spaces after 25 rounds."]
     won = solo().lay(phase="C").give(ANNE, start=6, tiles=filled(10), store=["bank"], dice=[1, 1])
-    assert said(won, "place d1 bank 10") == "With the 1: place a bank on space 10 (a 1); the last space: you win"
+    assert (
+        said(won, "place d1 bank 10")
+        == "With the 1: place a bank on the building space with a 1, right; the last space: you win"
+    )
     assert what_happened(won, "place d1 bank 10")[-1] == "Won: all spaces covered in 11 rounds."
     assert "Game over. Won: all spaces covered in 11 rounds." in GAME.table(won.match.state, ("Anne",), None).en
 

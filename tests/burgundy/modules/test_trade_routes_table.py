@@ -140,7 +140,7 @@ def test_the_universal_checks_hold(order: str) -> None:
 def test_a_sale_tells_what_its_goods_will_meet(routes: Table) -> None:
     routes.give(ANNE, goods=[3, 3, 3, 6], dice=[3, 6])
     three = GAME.describe(laid(routes), GAME.parse("sell d1 3"))
-    assert three.en == "With the 3: sell 3 × goods 3 (pink): 6 VP, 1 silver, trade route (second good): 2 silver"
+    assert three.en == "With the 3: sell 3 bolts of cloth: 6 VP, 1 silver, trade route (second good): 2 silver"
     assert "route commerciale (deuxième marchandise) : 2 pièces d'argent" in three.fr
     six = GAME.describe(laid(routes), GAME.parse("sell d2 6"))
     assert six.en.endswith("2 VP, 1 silver, trade route: 4 VP")
@@ -161,9 +161,9 @@ def test_what_was_laid_is_told_whenever_it_happens() -> None:
     told = GAME.tell(before, GAME.parse("decline"), laid(table), NAMES, None)
     assert [text.en for text in told] == [
         "Anne declines.",
-        "Anne's trade route: goods 4 laid; no square matches.",
+        "Anne's trade route: 1 vase laid; no square matches.",
     ]
-    assert told[1].fr == "Route commerciale d'Anne : marchandise 4 ; aucune case ne correspond."
+    assert told[1].fr == "Route commerciale d'Anne : 1 vase ; aucune case ne correspond."
 
 
 def test_a_sale_tells_its_bonuses(routes: Table) -> None:
@@ -171,7 +171,7 @@ def test_a_sale_tells_its_bonuses(routes: Table) -> None:
     before = laid(routes).copy()
     routes.play("sell d1 3")
     told = GAME.tell(before, GAME.parse("sell d1 3"), laid(routes), NAMES, None)
-    assert told[1].en == "Anne's trade route: goods 3, 3, 3 laid; on 3: 2 silver."
+    assert told[1].en == "Anne's trade route: 3 bolts of cloth laid; on 3: 2 silver."
 
 
 def test_the_table_in_lines(routes: Table) -> None:
@@ -242,9 +242,9 @@ def test_the_squares_stay_inside_the_page(room: int) -> None:
 def test_filled_squares_say_what_became_of_them(routes: Table) -> None:
     routes.give(ANNE, sold=[3, 3], route_goods=[3, 3])
     heard = titles(ElementTree.fromstring(routes.match.draw(ANNE, theme="light", lang="en")))
-    assert "Square 1 of the trade route: goods 3 (pink); a 6 would have brought 4 VP" in heard
-    assert "Square 2 of the trade route: goods 3 (pink); it brought 2 silver" in heard
-    assert "Square 3 of the trade route: goods 4 (red) laid here brings the effect of a warehouse" in heard
+    assert "Square 1 of the trade route: 1 bolt of cloth; a 6 would have brought 4 VP" in heard
+    assert "Square 2 of the trade route: 1 bolt of cloth; it brought 2 silver" in heard
+    assert "Square 3 of the trade route: 1 vase laid here brings the effect of a warehouse" in heard
 
 
 def test_pointing_at_goods_shows_where_they_would_lie(routes: Table) -> None:

@@ -259,13 +259,13 @@ def test_decisions_say_what_the_white_die_shows() -> None:
     table = white().give(ANNE, store=["white_castle"], dice=[3, 6]).lay(white=4)
     told = GAME.describe(table.match.state, GAME.parse("place d1 white_castle 25"))
     assert told.en == (
-        "With the 3: place a white castle on space 25 (a 3); "
+        "With the 3: place a white castle on the building space with a 3, in row 5; "
         "one more action at once, with the number of the white die; the white die shows a 4"
     )
     assert told.fr.endswith("; une action de plus tout de suite, avec le nombre du dé blanc ; le dé blanc montre un 4")
     table.play("place d1 white_castle 25")
     assert table.match.story("en")[-1] == [
-        "Anne places a white castle on space 25 (a 3).",
+        "Anne places a white castle on the building space with a 3, in row 5.",
         "Anne: the white die shows a 4.",
     ]
     assert "  white die: 4" in GAME.table(table.match.state, ["Anne", "Bruno"], ANNE).en
@@ -275,10 +275,10 @@ def test_decisions_say_what_the_white_die_shows() -> None:
 def test_its_action_is_described_and_told() -> None:
     table = acting(5, store=["mine"])
     told = GAME.describe(table.match.state, GAME.parse("place white mine 24"))
-    assert told.en.startswith("With the white 5 turned to 4 for 1 worker: place a mine on space 24 (a 4)")
-    assert told.fr.startswith("Avec le 5 blanc changé en 4 pour 1 ouvrier : placer une mine sur la case 24 (un 4)")
+    assert told.en.startswith("With the white 5 turned to 4 for 1 worker: place a mine on the mine space with a 4")
+    assert told.fr.startswith("Avec le 5 blanc changé en 4 pour 1 ouvrier : placer une mine sur la case mine au 4")
     table.play("place white mine 24")
-    assert table.match.story("en")[-1][0] == "Anne places a mine on space 24 (a 4) for 1 worker."
+    assert table.match.story("en")[-1][0] == "Anne places a mine on the mine space with a 4 for 1 worker."
 
 
 def explained(table: Table, *clicked: str) -> str:

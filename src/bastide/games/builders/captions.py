@@ -9,7 +9,7 @@ _RESOURCES = (
     (Text("stone", "pierre"), Text("stone", "pierres")),
     (Text("wood", "bois"), Text("wood", "bois")),
     (Text("knowledge", "savoir"), Text("knowledge", "savoirs")),
-    (Text("tile", "tuile"), Text("tile", "tuiles")),
+    (Text("tile", "tuile"), Text("tiles", "tuiles")),
 )
 NOT_PRINTED = Text("reconstruction, not a printed card", "reconstitution, pas une carte imprimée")
 
@@ -33,26 +33,26 @@ def amounts(resources: list[int]) -> Text:
 
 
 def site(building: int) -> Text:
-    """``The Chapel (B27)``."""
+    """``The Chapel``; a machine says what it brings, for there are two of each: ``Crane (3 stone)``."""
     card = BUILDINGS[building]
-    return Text(f"{card.name.en} ({card.id})", f"{card.name.fr} ({card.id})")
+    return worker(MACHINE_HAND[building]) if card.is_machine else card.name
 
 
 def worker(hand: int) -> Text:
-    """``craftsman W34``."""
-    card = HANDS[hand]
-    return Text(f"{card.name.en} {card.id}", f"{card.name.fr} {card.id}")
+    """``craftsman (3 stone, 1 wood)``."""
+    card, brings = HANDS[hand], amounts(HANDS[hand].output)
+    return Text(f"{card.name.en} ({brings.en})", f"{card.name.fr} ({brings.fr})")
 
 
 def the_site(building: int) -> Text:
-    """The same within a sentence: ``the Chapel (B27)``."""
+    """The same within a sentence: ``the Chapel``."""
     said = site(building)
     en = said.en if said.en.startswith("The ") else f"The {said.en}"
     return Text(_small(en), _small(said.fr))
 
 
 def the_worker(hand: int) -> Text:
-    """The same within a sentence: ``the craftsman W34``."""
+    """The same within a sentence: ``the craftsman (3 stone, 1 wood)``."""
     said = worker(hand)
     if hand >= WORKER_COUNT:  # French prints machines with their article
         return Text(f"the {_small(said.en)}", _small(said.fr))
@@ -76,11 +76,11 @@ def gain(building: int) -> Text:
 
 
 def building_card(building: int) -> Text:
-    """``B27 The Chapel: needs 3 stone, ...; pays 18 coins, 5 VP``."""
+    """``The Chapel: needs 3 stone, ...; pays 18 coins, 5 VP``."""
     card, needs, pay = BUILDINGS[building], amounts(BUILDINGS[building].needs), gain(building)
     said = Text(
-        f"{card.id} {card.name.en}: needs {needs.en}; pays {pay.en}",
-        f"{card.id} {card.name.fr} : demande {needs.fr} ; rapporte {pay.fr}",
+        f"{card.name.en}: needs {needs.en}; pays {pay.en}",
+        f"{card.name.fr} : demande {needs.fr} ; rapporte {pay.fr}",
     )
     if card.is_reconstruction:
         return Text(f"{said.en} ({NOT_PRINTED.en})", f"{said.fr} ({NOT_PRINTED.fr})")
@@ -95,14 +95,14 @@ def site_card(building: int, lacking: list[int]) -> Text:
 
 def finished_card(building: int) -> Text:
     card, worth = BUILDINGS[building], points(BUILDINGS[building].vp)
-    return Text(f"{card.id} {card.name.en}: finished, {worth.en}", f"{card.id} {card.name.fr} : terminé, {worth.fr}")
+    return Text(f"{card.name.en}: finished, {worth.en}", f"{card.name.fr} : terminé, {worth.fr}")
 
 
 def worker_card(hand: int) -> Text:
-    """``W34 craftsman: brings 3 stone, 1 wood; wage 4 coins``."""
+    """``craftsman: brings 3 stone, 1 wood; wage 4 coins``."""
     card = HANDS[hand]
     brings, pay = amounts(card.output), coins(card.wage)
     return Text(
-        f"{card.id} {card.name.en}: brings {brings.en}; wage {pay.en}",
-        f"{card.id} {card.name.fr} : apporte {brings.fr} ; salaire {pay.fr}",
+        f"{card.name.en}: brings {brings.en}; wage {pay.en}",
+        f"{card.name.fr} : apporte {brings.fr} ; salaire {pay.fr}",
     )

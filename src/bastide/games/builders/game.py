@@ -18,6 +18,7 @@ from bastide.games.builders import (
     invariants,
     position,
     refusals,
+    steps,
     words,
 )
 from bastide.games.builders.features import BuildersFeatures
@@ -37,12 +38,14 @@ class Builders(Game[BuildersState]):
     )
     versions: Mapping[int, Rules] = {1: BuildersRules()}
     verbs = decisions.VERBS
+    sounds = steps.SOUNDS
     judge = BuildersJudge()
     features = BuildersFeatures()
     master = Way(18_000)
     grandmaster = Way(360_000, racers=16)
     has_secrets = False  # what is hidden is drawn late, so no record knows it
     options = OPTIONS
+    reasons = words.REASONS
     stretches = Text("round", "manche")
     ties = Text(
         "At the same score more victory points of finished cards rank first, then more coins.",
@@ -61,7 +64,11 @@ class Builders(Game[BuildersState]):
 
     question = staticmethod(words.question)
     describe = staticmethod(words.describe)
+    brief = staticmethod(words.brief)
+    stakes = staticmethod(words.stakes)
     tell = staticmethod(words.tell)
+    touched = staticmethod(steps.touched)
+    holdings = staticmethod(steps.holdings)
     table = staticmethod(words.table)
     breakdown = staticmethod(words.breakdown)
     stretch = staticmethod(words.stretch)

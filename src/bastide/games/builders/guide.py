@@ -210,19 +210,19 @@ def _sending() -> Chapter:
 def _example_of_sending() -> Text:
     """The first two sendings to the chapel, as the rules price them."""
     state = guide_pictures.before_sending()
-    site = _in_a_sentence(BUILDINGS[guide_pictures.CHAPEL].name)
+    site = captions.the_site(guide_pictures.CHAPEL)
     needs = captions.amounts(BUILDINGS[guide_pictures.CHAPEL].needs)
     said = Text(
         f"For example: Anne builds {site.en}, which needs {needs.en}.",
         f"Par exemple, Anne bâtit {site.fr} : il faut {needs.fr}.",
     )
     for hand in (guide_pictures.FIRST, guide_pictures.SECOND):
-        card, brings = HANDS[hand], captions.amounts(HANDS[hand].output)
+        sent = captions.the_worker(hand)
         cost = captions.actions(state.book.sending_cost(state, guide_pictures.CHAPEL))
         wage = captions.coins(HANDS[hand].wage)
         said = Text(
-            f"{said.en} Sending {card.id}, {card.name.en} ({brings.en}): {cost.en}, {wage.en}.",
-            f"{said.fr} Envoyer {card.id}, {card.name.fr} ({brings.fr}) : {cost.fr}, {wage.fr}.",
+            f"{said.en} Sending {sent.en}: {cost.en}, {wage.en}.",
+            f"{said.fr} Envoyer {sent.fr} : {cost.fr}, {wage.fr}.",
         )
         state = guide_pictures.sent(state, hand)
     left, coins = captions.actions(state.actions), captions.coins(state.workshops[0].coins)
@@ -232,17 +232,12 @@ def _example_of_sending() -> Text:
     )
 
 
-def _in_a_sentence(name: Text) -> Text:
-    """``the Chapel``, as it stands in the middle of a sentence."""
-    return Text(name.en[:1].lower() + name.en[1:], name.fr[:1].lower() + name.fr[1:])
-
-
 # --- What comes of it --------------------------------------------------------------------------------------
 
 
 def _completing() -> Chapter:
     pay = captions.gain(guide_pictures.CHAPEL)
-    who, site = HANDS[guide_pictures.THIRD].id, _in_a_sentence(BUILDINGS[guide_pictures.CHAPEL].name)
+    who, site = captions.the_worker(guide_pictures.THIRD), captions.the_site(guide_pictures.CHAPEL)
     return Chapter(
         "complete",
         Text("Finishing a building", "Achever un bâtiment"),
@@ -264,8 +259,8 @@ def _completing() -> Chapter:
         ],
         guide_pictures.completing,
         Text(
-            f"Anne sends {who}; {site.en} is finished: {pay.en}.",
-            f"Anne envoie {who} ; {site.fr} est achevée : {pay.fr}.",
+            f"Anne sends {who.en}; {site.en} is finished: {pay.en}.",
+            f"Anne envoie {who.fr} ; {site.fr} est achevée : {pay.fr}.",
         ),
         ("U6.1", "U6.2", "U6.3", "U5.3.6"),
     )

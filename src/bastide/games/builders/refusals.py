@@ -3,7 +3,7 @@
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Late, Text, ordinal
 from bastide.games.builders import captions
-from bastide.games.builders.components import BUILDINGS, HANDS, WAGE
+from bastide.games.builders.components import WAGE
 from bastide.games.builders.decisions import END, OPEN, RECRUIT, SEND, TAKE, VERBS
 from bastide.games.builders.state import FORBID, BuildersState
 
@@ -25,38 +25,40 @@ def why_not(state: BuildersState, decision: int) -> Text | None:
 
 
 def _why_not_open(state: BuildersState, building: int) -> Text | None:
-    card = BUILDINGS[building]
     if building not in state.buildings.row:
+        card = captions.the_site(building)
         return Text(
-            f"{card.id} {card.name.en} does not lie in the building row",
-            f"{card.id} {card.name.fr} n'est pas dans la ligne des bâtiments",
+            f"{card.en} does not lie in the building row",
+            f"{card.fr} n'est pas dans la ligne des bâtiments",
         )
     return _why_not_pay(state, 1, 0, Text("opening a site", "ouvrir un chantier"))
 
 
 def _why_not_recruit(state: BuildersState, worker: int) -> Text | None:
-    card = HANDS[worker]
     if worker not in state.workers.row:
+        card = captions.the_worker(worker)
         return Text(
-            f"{card.id}, {card.name.en}, does not lie in the worker row",
-            f"{card.id}, {card.name.fr}, n'est pas dans la ligne des ouvriers",
+            f"{card.en} does not lie in the worker row",
+            f"{card.fr} n'est pas dans la ligne des ouvriers",
         )
     return _why_not_pay(state, 1, 0, Text("recruiting", "recruter"))
 
 
 def _why_not_send(state: BuildersState, hand: int, building: int) -> Text | None:
-    worker, site, workshop = HANDS[hand], BUILDINGS[building], state.workshops[state.seat]
+    workshop = state.workshops[state.seat]
     if not workshop.sites >> building & 1:
+        site = captions.the_site(building)
         return Text(
-            f"{site.id} {site.name.en} is not an open site of yours",
-            f"{site.id} {site.name.fr} n'est pas un de vos chantiers ouverts",
+            f"{site.en} is not an open site of yours",
+            f"{site.fr} n'est pas un de vos chantiers ouverts",
         )
     if not workshop.team >> hand & 1:
         return not_idle(hand)
     if not state.terms.resend and state.sent >> hand & 1:
+        worker = captions.the_worker(hand)
         return Text(
-            f"{worker.id}, {worker.name.en}, was sent in this turn already",
-            f"{worker.id}, {worker.name.fr}, a déjà été envoyé pendant ce tour",
+            f"{worker.en} was sent in this turn already",
+            f"{worker.fr} : déjà envoyé pendant ce tour",
         )
     actions = state.book.sending_cost(state, building)
     nth = ordinal(actions)
@@ -65,10 +67,10 @@ def _why_not_send(state: BuildersState, hand: int, building: int) -> Text | None
 
 
 def not_idle(hand: int) -> Text:
-    worker = HANDS[hand]
+    worker = captions.the_worker(hand)
     return Text(
-        f"{worker.id}, {worker.name.en}, is not idle in your team",
-        f"{worker.id}, {worker.name.fr}, n'est pas libre dans votre équipe",
+        f"{worker.en} is not idle in your team",
+        f"{worker.fr} n'est pas libre dans votre équipe",
     )
 
 

@@ -9,6 +9,7 @@ from bastide.engine.text import Text, de, join
 from bastide.games.builders import captions
 from bastide.games.builders.components import (
     BUILDINGS,
+    HANDS,
     WAGE,
 )
 from bastide.games.builders.decisions import END, OPEN, RECRUIT, SEND, TAKE, VERBS
@@ -50,6 +51,39 @@ def describe(state: BuildersState, decision: int) -> Text:
     return _describe_send(state, SEND.part(decision, 0), SEND.part(decision, 1))
 
 
+def brief(state: BuildersState, decision: int) -> Text:
+    """``Send the master to the Inn: 2 actions``: a decision on a button."""
+    verb = VERBS.of[decision]
+    if verb is OPEN:
+        return _with_cost(state, Text("Open a site", "Ouvrir un chantier"), 1, 0)
+    if verb is RECRUIT:
+        return _with_cost(state, Text("Recruit", "Recruter"), 1, 0)
+    if verb is not SEND:
+        return describe(state, decision)
+    hand, building = SEND.part(decision, 0), SEND.part(decision, 1)
+    sending = Text("Send {} to {}", "Envoyer {} sur {}").of(HANDS[hand].name, captions.the_site(building))
+    return _with_cost(state, sending, state.book.sending_cost(state, building), WAGE[hand])
+
+
+def stakes(state: BuildersState, decision: int) -> Text | None:
+    """Coins for bought actions, and actions that lapse."""
+    verb = VERBS.of[decision]
+    if verb is END:
+        return _lapse(state) if state.actions and state.terms.early_end != COINS else None
+    count = 1
+    if verb is TAKE:
+        count = TAKE.part(decision, 0)
+    elif verb is SEND:
+        count = state.book.sending_cost(state, SEND.part(decision, 1))
+    price = state.book.price(state, count)
+    return captions.coins(price) if price else None
+
+
+def _lapse(state: BuildersState) -> Text:
+    left = captions.actions(state.actions)
+    return Text("{} lapse", "{} sans effet").of(left)
+
+
 def _describe_send(state: BuildersState, hand: int, building: int) -> Text:
     who, where = captions.the_worker(hand), captions.the_site(building)
     sending = Text(f"Send {who.en} to {where.en}", f"Envoyer {who.fr} sur {where.fr}")
@@ -67,8 +101,7 @@ def _describe_end(state: BuildersState) -> Text:
         gain = captions.coins(state.book.taken[state.actions])
         return Text(f"End the turn and take {gain.en}", f"Terminer le tour et prendre {gain.fr}")
     if state.actions:
-        left = captions.actions(state.actions)
-        return Text(f"End the turn; {left.en} lapse", f"Terminer le tour ; {left.fr} sans effet")
+        return Text("End the turn; {}", "Terminer le tour ; {}").of(_lapse(state))
     return Text("End the turn", "Terminer le tour")
 
 
@@ -85,6 +118,26 @@ def _with_cost(state: BuildersState, what: Text, count: int, wage: int) -> Text:
         en, fr = f"{en}, wage {pay.en}", f"{fr}, salaire {pay.fr}"
     return Text(f"{what.en}: {en}", f"{what.fr} : {fr}")
 
+
+REASONS = {
+    "open": Text(
+        "Your workers need a site, and this one suits your team.",
+        "Vos ouvriers ont besoin d'un chantier, et celui-ci convient à votre équipe.",
+    ),
+    "recruit": Text(
+        "They bring what your sites want, for an action and no coins.",
+        "Ce renfort apporte ce que demandent vos chantiers, pour une action et aucun écu.",
+    ),
+    "send": Text("It brings the site closer to its end.", "Le chantier s'approche de sa fin."),
+    "take": Text(
+        "Nothing better is to be had for these actions, and wages must be paid.",
+        "Ces actions ne peuvent rien de mieux, et il faut payer les salaires.",
+    ),
+    "end": Text(
+        "More actions would cost more than they bring.", "D'autres actions coûteraient plus qu'elles n'apportent."
+    ),
+}
+"""What speaks for a decision that brings no points yet."""
 
 # --- After a decision -------------------------------------------------------------------------------------
 

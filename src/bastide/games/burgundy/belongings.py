@@ -84,7 +84,7 @@ _USED: Final[Text] = Text(", used", ", utilisé")
 
 
 def _die(pen: Pen, owner: Owner, drawn: Element, said: Text, name: str, x: float) -> Element:
-    return group(drawn, at=(x, 0), title=pen.say(said), **(owner.piece(name) if owner.is_viewer else {}))
+    return group(drawn, at=(x, 0), title=pen.say(said), **owner.piece(name))
 
 
 @kept

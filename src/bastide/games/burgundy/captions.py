@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from functools import cache
 
 from bastide.engine.bag import count_of
-from bastide.engine.text import Text, counted, de, join
+from bastide.engine.bits import members
+from bastide.engine.text import Text, counted, de, join, rank
 from bastide.games.burgundy import components as box
 from bastide.games.burgundy.module import Source
 from bastide.games.burgundy.state import BurgundyState, Estate
@@ -45,6 +46,7 @@ def told(section: str) -> dict[str, Text]:
 
 _EFFECTS, _LASTING, _COUNTED = told("effects"), told("monasteries"), told("counted")
 _HERDS, _REGIONS = told("herds"), told("regions")
+_ONE_OF_GOODS, _GOODS = told("one of goods"), told("goods")
 
 # --- Amounts ----------------------------------------------------------------------------------------------
 
@@ -203,17 +205,22 @@ def types(mask: int) -> Text:
 
 
 def goods(number: int) -> Text:
-    """``goods 4 (red)``."""
-    return Text("goods {} ({})", "marchandises {} ({})").of(number, box.GOODS_NAMES[number - 1])
+    """``vases``."""
+    return _GOODS[str(number)]
+
+
+def one_of_goods(number: int) -> Text:
+    """``vase``."""
+    return _ONE_OF_GOODS[str(number)]
 
 
 def some_goods(number: int, count: int) -> Text:
-    """``2 × goods 4 (red)``."""
-    return Text("{} × {}", "{} × {}").of(count, goods(number))
+    """``2 vases``."""
+    return counted(count, one_of_goods(number), goods(number))
 
 
 def heap(held: int) -> Text:
-    """``2 × goods 1 (turquoise), 1 × goods 4 (red)``."""
+    """``2 sacks, 1 vase``."""
     parts = [some_goods(number, count) for number in range(1, 7) if (count := count_of(held, number))]
     return gains(parts) if parts else Text("none", "aucune")
 
@@ -243,8 +250,36 @@ def team(names: Sequence[str], one: int, other: int) -> Text:
 
 
 def space(estate: Estate, number: int) -> Text:
-    """``space 11 (a 3)``: its place in reading order, and the die it wants."""
-    return Text("space {} (a {})", "la case {} (un {})").of(number, estate.board.ground.numbers[number])
+    """``the livestock space with a 3``; where there are several, which one: ``..., in row 4``."""
+    board = estate.board
+    what, die = box.TYPE_NAMES[board.types[number]], board.ground.numbers[number]
+    like = [space for space in members(board.of_type[board.types[number]]) if board.ground.numbers[space] == die]
+    return Text("the {} space with a {}{}", "la case {} au {}{}").of(what, die, _which(board.ground, number, like))
+
+
+def _which(ground: box.Ground, number: int, like: list[int]) -> Text:
+    """Which of several spaces alike: its row, and its place there; on islands from left to right."""
+    if len(like) == 1:
+        return Text("", "")
+    if ground.places:
+        in_order = sorted(like, key=lambda space: ground.places[space])
+        return Text(", {}", ", {}").of(_aside(in_order.index(number), len(like)))
+    row = ground.row_of[number]
+    beside = [space for space in like if ground.row_of[space] == row]
+    if len(beside) == 1:
+        return Text(", in row {}", ", rangée {}").of(row)
+    return Text(", in row {}, {}", ", rangée {}, {}").of(row, _aside(beside.index(number), len(beside)))
+
+
+_LEFT, _MIDDLE, _RIGHT = Text("left", "à gauche"), Text("in the middle", "au milieu"), Text("right", "à droite")
+_ASIDE = {2: (_LEFT, _RIGHT), 3: (_LEFT, _MIDDLE, _RIGHT)}
+
+
+def _aside(place: int, count: int) -> Text:
+    """Which of so many beside each other."""
+    if count in _ASIDE:
+        return _ASIDE[count][place]
+    return Text("{} from the left", "{} depuis la gauche").of(rank(place + 1))
 
 
 def region(type: int, size: int) -> Text:

@@ -162,7 +162,6 @@ def end_vp(edition: str) -> list[int]:
 
 GOODS: Final[int] = 6
 PER_GOODS: Final[int] = _BOX["goods"]["per_type"]
-GOODS_NAMES: Final[list[Text]] = [named(_BOX["goods"]["types"][str(goods)]) for goods in range(1, GOODS + 1)]
 ALL_GOODS: Final[int] = sum(PER_GOODS << (LANE_BITS * goods) for goods in range(1, GOODS + 1))
 START_GOODS: Final[int] = _BOX["goods"]["start_per_player"]
 PER_PILE: Final[int] = _BOX["goods"]["per_pile"]
@@ -239,6 +238,7 @@ class Ground:
         self.neighbours: list[int] = [by_land | self.rivers[space] for space, by_land in enumerate(neighbours)]
         self.places: list[tuple[float, float]] = [] if places is None else places  # on islands; empty: in rows
         self.spaces: int = len(numbers)
+        self.row_of: list[int] = [row for row, length in enumerate(row_lengths, 1) for _ in range(length)]
         with_number = [
             sum(1 << space for space in range(self.spaces) if numbers[space] == number) for number in range(7)
         ]

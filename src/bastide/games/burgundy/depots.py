@@ -56,7 +56,7 @@ def _depot(pen: Pen, state: BurgundyState, depot: int, types: Sequence[int], vie
         pen.panel(wide, high),
         group(pieces.die(pen, depot, 26), at=(6, 6), title=pen.say(Text(f"Depot {depot}", f"Dépôt {depot}"))),
         *[
-            group(_slot(pen, state, slot, types[slot], radius, viewer, tags), at=place)
+            group(_slot(pen, state, slot, types[slot], radius, viewer, tags), at=place, data_twin=f"slot-{slot}")
             for slot, place in sorted(zip(slots, places, strict=True), key=_lower_first)
         ],
         _wares(pen, depot, state.wares[depot - 1], wide, high),
@@ -123,7 +123,7 @@ def _drawn(
 def _vacant(pen: Pen, radius: float, icon: Icon | None) -> Element:
     """Where a tile lay: the sign of its kind, faint."""
     sign = [] if icon is None else [group(hexes.sign(pen, icon, 0, 0, radius * 0.8), opacity=0.22)]
-    return group(hexes.gap(pen, radius), *sign)
+    return group(hexes.gap(pen, radius), *sign, hexes.edge(pen, radius, "none"))
 
 
 @kept
@@ -162,7 +162,7 @@ def _black(pen: Pen, state: BurgundyState, viewer: int | None) -> Element:
         kind = state.depots[BLACK_FIRST + place]
         is_empty = kind == NONE
         tile = _vacant(pen, radius, None) if is_empty else _offered(pen, state, kind, radius, viewer, "black", [])
-        slots.append(group(tile, at=at))
+        slots.append(group(tile, at=at, data_twin=f"slot-{BLACK_FIRST + place}"))
     said = Text(
         "Black depot: once in your turn, any tile here for {}",
         "Dépôt noir : une fois par tour, une tuile au choix pour {}",

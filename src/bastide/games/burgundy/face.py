@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 
 from bastide.engine.game import Outcome, Share
 from bastide.engine.record import Json
+from bastide.engine.steps import Step
 from bastide.engine.text import Text
 from bastide.games.burgundy.components import KIND_BY_ID, KIND_COUNT, KINDS
 from bastide.games.burgundy.module import Module
@@ -53,6 +54,12 @@ class Words:
     def tell_later(self, before: BurgundyState, after: BurgundyState, names: Sequence[str]) -> list[Text]:
         """What happened after that end, before anybody decides again."""
         return []
+
+    def silent_steps(
+        self, before: BurgundyState, after: BurgundyState, names: Sequence[str]
+    ) -> tuple[list[Step], list[Step]]:
+        """What its seat did that decides nothing, step by step: before a round or phase ended, and after that."""
+        return [], []
 
     def table_lines(self, state: BurgundyState) -> list[Text]:
         """What lies on the main board because of it."""

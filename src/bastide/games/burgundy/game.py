@@ -8,7 +8,8 @@ from bastide.engine.game import Chapter, Game
 from bastide.engine.options import Options, written
 from bastide.engine.record import Json
 from bastide.engine.state import NOBODY, Rules
-from bastide.engine.text import Lang, Text
+from bastide.engine.steps import Piece, Step
+from bastide.engine.text import Lang, Text, shortened
 from bastide.engine.way import Way
 from bastide.games.burgundy import (
     board,
@@ -23,6 +24,7 @@ from bastide.games.burgundy import (
     passing,
     placing,
     position,
+    steps,
     words,
 )
 from bastide.games.burgundy.expansion import Expansion
@@ -51,6 +53,7 @@ class Burgundy(Game[BurgundyState]):
         "Deux dés par tour, un duché à remplir : commerce, bétail, villes et monastères en 25 manches.",
     )
     judge = BurgundyJudge()
+    sounds = steps.SOUNDS
     features = BurgundyFeatures()
     master = Way(10_000)
     grandmaster = Way(200_000, racers=16)
@@ -132,6 +135,9 @@ class Burgundy(Game[BurgundyState]):
         """With its price, and what it brings at once."""
         return rules_of(state).deeds[decision].describe(state, decision)
 
+    def brief(self, state: BurgundyState, decision: int) -> Text:
+        return shortened(rules_of(state).deeds[decision].brief(state, decision))
+
     def halves(self, state: BurgundyState, decision: int) -> tuple[Text, Text] | None:
         return rules_of(state).deeds[decision].halves(state, decision)
 
@@ -153,6 +159,12 @@ class Burgundy(Game[BurgundyState]):
             told += module.words.tell_later(before, after, names)
         return told
 
+    def touched(self, before: BurgundyState, decision: int, after: BurgundyState) -> list[Piece]:
+        return steps.touched(before, after, self.pieces(decision))
+
+    def events(self, before: BurgundyState, decision: int, after: BurgundyState, names: Sequence[str]) -> list[Step]:
+        return steps.events(before, after, names)
+
     def recount(self, position: Json) -> list[int]:
         return invariants.recount(position, self._rules.modules)
 
@@ -171,12 +183,14 @@ class Burgundy(Game[BurgundyState]):
         assert isinstance(rules, BurgundyRules)
         return rules
 
+    reasons = captions.told("reasons")
     question = staticmethod(words.question)
     table = staticmethod(words.table)
     breakdown = staticmethod(words.breakdown)
     forecast = staticmethod(words.forecast)
     outcome = staticmethod(words.outcome)
     stretch = staticmethod(words.stretch)
+    holdings = staticmethod(steps.holdings)
     when = staticmethod(labels.phase_and_round)
 
     faults = staticmethod(invariants.faults)

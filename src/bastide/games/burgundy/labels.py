@@ -28,14 +28,14 @@ def space(state: BurgundyState, seat: int, place: int) -> Text:
     kind = estate.tiles[place]
     if kind != NONE:
         return _both(tile(state, kind), _standing(state, seat, place))
-    asks = _asks(place, estate.board.types[place], estate.board.ground.numbers[place])
+    asks = _asks(estate.board.types[place], estate.board.ground.numbers[place])
     return _both(asks, _standing(state, seat, place))
 
 
 @cache
-def _asks(place: int, type: int, wants: int) -> Text:
+def _asks(type: int, wants: int) -> Text:
     what = TYPE_NAMES[type]
-    return Text(f"Space {place}: {what.en}, a {wants}.", f"Case {place} : {what.fr}, un {wants}.")
+    return Text(f"{what.en} space, a {wants}.", f"Case {what.fr}, un {wants}.").capital()
 
 
 @lru_cache(maxsize=10_000)
@@ -65,8 +65,9 @@ def _open(type: int, size: int, left: int) -> Text:
 
 
 def goods(kind: int, count: int) -> Text:
-    """``3 × goods 4 (red)``."""
-    return captions.goods(kind) if count == 1 else captions.some_goods(kind, count)
+    """``3 vases: sold with a 4``."""
+    sold = Text("{}: sold with a {}", "{} : à vendre avec un {}")
+    return sold.of(captions.some_goods(kind, count), kind)
 
 
 def phase_and_round(state: BurgundyState) -> Text:

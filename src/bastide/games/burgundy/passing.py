@@ -39,7 +39,7 @@ def tell_round(before: BurgundyState, after: BurgundyState) -> Text:
     was, now = contents(before.wares[after.white - 1]), contents(after.wares[after.white - 1])
     new = [goods for goods in set(now) if now.count(goods) > was.count(goods)]
     # Goods may have gone before, at the end of a phase or with a seat that decides nothing: then nobody can say.
-    laid = captions.goods(new[0]) if len(new) == 1 else Text("goods", "une marchandise")
+    laid = captions.some_goods(new[0], 1) if len(new) == 1 else Text("goods", "une marchandise")
     roll = Text("all roll", "tous lancent les dés")
     if after.terms.seats == 1:
         roll = Text("the dice are rolled", "les dés sont lancés")

@@ -68,7 +68,7 @@ def _depot_lines(state: BurgundyState) -> list[Text]:
         lines.append(line)
     lines.append(Text("  black depot: {}", "  dépôt noir : {}").of(_tiles(state.depots[box.BLACK_FIRST :])))
     if state.arriving:
-        coming = captions.gains([captions.goods(goods) for goods in state.arriving])
+        coming = captions.gains([captions.one_of_goods(goods) for goods in state.arriving])
         lines.append(Text(f"  still to come: {coming.en}", f"  à venir : {coming.fr}"))
     return lines
 
@@ -173,15 +173,20 @@ def forecast(state: BurgundyState, eyes: int | None) -> Forecast | None:
     """The score so far, and what the final scoring would add to it now."""
     if state.stage == CHOOSING or state.seat == NOBODY or not state.terms.has_final_scoring:
         return None
+    shares = [Share(Text("so far", "jusqu'ici"), state.scores()), *final_shares(state)]
+    return Forecast(Text("If the game ended now", "Si la partie s'arrêtait là"), shares)
+
+
+def final_shares(state: BurgundyState) -> list[Share]:
+    """What the final scoring brings, by source, as the table lies."""
     items = [state.book.final_items(state, seat) for seat in range(state.terms.seats)]
-    shares = [Share(Text("so far", "jusqu'ici"), state.scores())]
-    shares += [
+    shares = [
         Share(captions.SOURCES[FROM_GOODS + place].name, [item[place] for item in items])
         for place in range(len(items[0]))
     ]
     for module in state.terms.modules:
         shares += module.words.forecast(state)
-    return Forecast(Text("If the game ended now", "Si la partie s'arrêtait là"), shares)
+    return shares
 
 
 def stretch(state: BurgundyState) -> Text | None:

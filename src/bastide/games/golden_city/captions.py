@@ -13,6 +13,7 @@ from bastide.games.golden_city.components import (
     NAME_SECTORS,
     NAMES,
     NONE,
+    OUTER,
     RURAL,
     Map,
     Reward,
@@ -189,6 +190,15 @@ def site_name(name: int) -> Text:
 
 def site(place: Site) -> Text:
     return site_name(place.name)
+
+
+def at_site(place: Site) -> Text:
+    """The same behind what is built there: ``on mountain port 2``, ``au port 2 de la montagne``."""
+    said = site(place)
+    return Text(f"on {said.en}", f"{_AT_KIND[place.kind]} {said.fr}")
+
+
+_AT_KIND = {HARBOUR: "au", RURAL: "sur le", INNER: "dans la", OUTER: "dans la"}
 
 
 def price(place: Site, prices: list[int]) -> Text:

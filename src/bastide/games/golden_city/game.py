@@ -23,6 +23,7 @@ from bastide.games.golden_city import (
     placing,
     position,
     refusals,
+    steps,
     telling,
     words,
 )
@@ -44,19 +45,21 @@ class GoldenCity(Game[GoldenCityState]):
     )
     versions: Mapping[int, Rules] = {1: GoldenCityRules()}
     verbs = decisions.VERBS
+    sounds = steps.SOUNDS
     judge = GoldenCityJudge()
     features = GoldenCityFeatures()
     master = Way(2_000, width=0)
     grandmaster = Way(40_000, width=0, racers=16)
     has_secrets = True
     options = OPTIONS
+    reasons = words.REASONS
     stretches = Text("round", "manche")
     ties = Text(
         "Whoever is in a dead end comes last; at the same score more posts in the city rank first, then more coins.",
         "Qui est dans l'impasse vient en dernier ; à score égal, qui a le plus de comptoirs dans la Cité l'emporte, "
         "puis qui a le plus de pièces.",
     )
-    layers = (Look(LINKS, Text("Where each can go on", "Où chacun peut continuer")),)
+    layers = (Look(LINKS, Text("Where each can build next", "Où chacun peut bâtir ensuite")),)
 
     refuse = staticmethod(refuse)
     view = staticmethod(position.view)
@@ -68,7 +71,11 @@ class GoldenCity(Game[GoldenCityState]):
 
     question = staticmethod(words.question)
     describe = staticmethod(words.describe)
+    brief = staticmethod(words.brief)
+    stakes = staticmethod(words.stakes)
     tell = staticmethod(telling.tell)
+    events = staticmethod(steps.events)
+    holdings = staticmethod(steps.holdings)
     table = staticmethod(words.table)
     breakdown = staticmethod(words.breakdown)
     forecast = staticmethod(words.forecast)

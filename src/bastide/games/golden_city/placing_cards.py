@@ -84,7 +84,7 @@ def place_auction(state: GoldenCityState, position: Json) -> None:
     state.expulsions = number_at(zone, "expulsions", 0, None, 0)
     if state.expulsions and not lying:
         raise wrong(
-            "somebody was expelled, so a hand lies on a group",
+            "somebody was driven out, so a hand lies on a group",
             "quelqu'un a été chassé : une main est donc sur un groupe",
         )
     state.coin_laid = truth_at(

@@ -87,7 +87,7 @@ def _why_not_bid(state: GoldenCityState, group: int) -> Text | None:
         return None
     cost, own = captions.coins(price), captions.coins(coins)
     return Text(
-        f"expelling somebody costs {cost.en} now; you have {own.en}",
+        f"driving somebody out costs {cost.en} now; you have {own.en}",
         f"chasser quelqu'un coûte maintenant {cost.fr} ; vous avez {own.fr}",
     )
 

@@ -47,11 +47,15 @@ def tell(
     told += _tell_dead_ends(before, after, names)
     if before.groups and not (after.groups and after.round == before.round):
         told += _tell_auction_end(before, decision, names)
-    if after.round != before.round or after.ending != RUNNING:
-        told += _tell_scoring(before, after, names)
-        told += _tell_bonus(before, decision, after, names)
-        told += _tell_end(after) if after.ending != RUNNING else _tell_new_round(after)
+    if is_round_over(before, after):
+        told += tell_scoring(before, after, names)
+        told += tell_bonus(before, decision, after, names)
+        told += tell_next(after)
     return told
+
+
+def is_round_over(before: GoldenCityState, after: GoldenCityState) -> bool:
+    return after.round != before.round or after.ending != RUNNING
 
 
 # --- The decision -----------------------------------------------------------------------------------------
@@ -87,7 +91,7 @@ def _tell_bid(before: GoldenCityState, group: int, names: Sequence[str]) -> Text
         return Text(f"{who} bids on {cards.en}.", f"{who} enchérit sur {cards.fr}.")
     cost, gone = captions.coins(before.book.price(before)), names[holder]
     return Text(
-        f"{who} bids on {cards.en} for {cost.en} and expels {gone}.",
+        f"{who} bids on {cards.en} for {cost.en} and drives out {gone}.",
         f"{who} enchérit sur {cards.fr} pour {cost.fr} et chasse {gone}.",
     )
 
@@ -112,7 +116,8 @@ def _tell_build(
 ) -> list[Text]:
     island, seat = before.terms.map, before.seat
     site = island.named[BUILT[decision]]
-    where, paid = captions.site(island.sites[site]), captions.price_in_cards(SPENT[decision])
+    where, there = captions.site(island.sites[site]), captions.at_site(island.sites[site])
+    paid = captions.price_in_cards(SPENT[decision])
     key = Text(" and a key", " et une clé") if island.inner >> site & 1 else Text("", "")
     if VERBS.of[decision] is BLACK:
         return [
@@ -123,8 +128,8 @@ def _tell_build(
         ]
     told = [
         Text(
-            f"{who} builds on {where.en} for {paid.en}{key.en}.",
-            f"{who} construit ({where.fr}) pour {paid.fr}{key.fr}.",
+            f"{who} builds {there.en} for {paid.en}{key.en}.",
+            f"{who} construit {there.fr} pour {paid.fr}{key.fr}.",
         )
     ]
     reward = before.book.in_stock(before, before.book.reward_at(before, site))
@@ -179,7 +184,7 @@ def _tell_auction_end(before: GoldenCityState, decision: int, names: Sequence[st
     return [Text(f"The auction is over: {taken.en}.", f"Les enchères sont closes : {taken.fr}.")]
 
 
-def _tell_scoring(before: GoldenCityState, after: GoldenCityState, names: Sequence[str]) -> list[Text]:
+def tell_scoring(before: GoldenCityState, after: GoldenCityState, names: Sequence[str]) -> list[Text]:
     """Goods and posts lie as they did when the round was scored: nothing has been built since."""
     island, card = before.terms.map, before.score_card
     good = captions.GOOD_NAMES[island.score_cards[card].good]
@@ -195,7 +200,7 @@ def _tell_payment(what: Text, paid: list[int], names: Sequence[str]) -> Text:
     return Text(f"Scoring, {what.en}: {shares.en}.", f"Décompte, {what.fr} : {shares.fr}.")
 
 
-def _tell_bonus(before: GoldenCityState, decision: int, after: GoldenCityState, names: Sequence[str]) -> list[Text]:
+def tell_bonus(before: GoldenCityState, decision: int, after: GoldenCityState, names: Sequence[str]) -> list[Text]:
     """Bonus cards are shown at the end, and in the special scorings of the drought."""
     is_special = len(after.verdicts) > len(before.verdicts)
     if not is_special and (after.ending == RUNNING or after.terms.drought):
@@ -234,6 +239,11 @@ def _tell_verdict(after: GoldenCityState, names: Sequence[str]) -> Text:
         f"Special scoring: {said.en}. All letters go back.",
         f"Décompte spécial : {said.fr}. Toutes les lettres retournent à la réserve.",
     )
+
+
+def tell_next(after: GoldenCityState) -> list[Text]:
+    """The end, or the round that follows."""
+    return _tell_end(after) if after.ending != RUNNING else _tell_new_round(after)
 
 
 def _tell_new_round(after: GoldenCityState) -> list[Text]:

@@ -14,6 +14,7 @@ from bastide.games.golden_city.decisions import (
     BID,
     BLACK,
     BOX_GOODS,
+    BUILD,
     BUILT,
     DISCARD,
     DONE,
@@ -38,6 +39,8 @@ def question(state: GoldenCityState) -> Text:
             f"Enchères : quel groupe voulez-vous ? Un groupe libre est gratuit, un groupe occupé coûte {cost.fr}.",
         )
     if state.question == asked.BUILD:
+        if len(state.decisions()) == 1:
+            return _nothing_to_build(state)
         which = Text("first", "premier") if state.builds == 0 else Text("second", "second")
         return Text(
             f"Your {which.en} build: choose a site and the cards to pay, or stop building.",
@@ -62,6 +65,14 @@ def question(state: GoldenCityState) -> Text:
         f"Hand limit {limit}: discard {surplus.en}.",
         f"Limite de {limit} cartes en main : défaussez {surplus.fr}.",
     )
+
+
+def _nothing_to_build(state: GoldenCityState) -> Text:
+    hand = captions.heap(state.merchants[state.seat].hand)
+    return Text(
+        "No site within reach can be paid with your hand ({}): build no more.",
+        "Aucun emplacement accessible ne peut être payé avec votre main ({}) : ne construisez plus.",
+    ).of(hand)
 
 
 def describe(state: GoldenCityState, decision: int) -> Text:
@@ -91,6 +102,29 @@ def describe(state: GoldenCityState, decision: int) -> Text:
     return _describe_build(state, decision)
 
 
+def brief(state: GoldenCityState, decision: int) -> Text:
+    """What is paid where: the site is chosen already."""
+    verb = VERBS.of[decision]
+    if verb is BID:
+        if state.bids[BID.part(decision, 0)] == NONE:
+            return Text("Bid: free", "Enchérir : gratuit")
+        return Text("Drive out: {}", "Chasser : {}").of(captions.coins(state.book.price(state)))
+    if verb is not BUILD and verb is not BLACK:
+        return describe(state, decision)
+    paid = Text("Pay {}", "Payer {}").of(captions.price_in_cards(SPENT[decision]))
+    return Text("Black post: {}", "Comptoir noir : {}").of(paid) if verb is BLACK else paid
+
+
+def stakes(state: GoldenCityState, decision: int) -> Text | None:
+    """Coins of a bid; builds that are still possible, and cards that go with them."""
+    verb = VERBS.of[decision]
+    if verb is BID and state.bids[BID.part(decision, 0)] != NONE:
+        return captions.coins(state.book.price(state))
+    if verb is DONE and len(state.decisions()) > 1:
+        return Text("you could still build", "vous pourriez encore construire")
+    return None
+
+
 def _describe_bid(state: GoldenCityState, group: int) -> Text:
     cards = captions.heap(state.groups[group])
     en, fr = f"Bid on {cards.en}", f"Enchérir sur {cards.fr}"
@@ -113,7 +147,8 @@ def _describe_done(state: GoldenCityState) -> Text:
 def _describe_build(state: GoldenCityState, decision: int) -> Text:
     island = state.terms.map
     site = island.named[BUILT[decision]]
-    where, paid = captions.site(island.sites[site]), captions.price_in_cards(SPENT[decision])
+    where, there = captions.site(island.sites[site]), captions.at_site(island.sites[site])
+    paid = captions.price_in_cards(SPENT[decision])
     key = Text(" and a key", " et une clé") if island.inner >> site & 1 else Text("", "")
     if VERBS.of[decision] is BLACK:
         return Text(
@@ -122,13 +157,30 @@ def _describe_build(state: GoldenCityState, decision: int) -> Text:
         )
     gain = captions.reward(state.book.in_stock(state, state.book.reward_at(state, site)))
     said = Text(
-        f"Build on {where.en}: pay {paid.en}{key.en}; get {gain.en}",
-        f"Construire ({where.fr}) : payer {paid.fr}{key.fr} ; recevoir {gain.fr}",
+        f"Build {there.en}: pay {paid.en}{key.en}; get {gain.en}",
+        f"Construire {there.fr} : payer {paid.fr}{key.fr} ; recevoir {gain.fr}",
     )
     if state.score_card != NONE and island.areas[state.score_card] >> site & 1:
         return Text(f"{said.en}; counts in this scoring", f"{said.fr} ; compte dans ce décompte")
     return said
 
+
+REASONS = {
+    "bid": Text(
+        "These cards suit the sites beside your posts.",
+        "Ces cartes conviennent aux emplacements près de vos comptoirs.",
+    ),
+    "build": Text(
+        "It opens roads that lead on to better sites.", "Cela ouvre des routes vers de meilleurs emplacements."
+    ),
+    "black": Text("It closes the zone to the others.", "Cela ferme la zone aux autres."),
+    "goods": Text("It adds most to the goods you have.", "Elle complète le mieux vos marchandises."),
+    "bonus": Text("It fits best what you are building.", "Elle convient le mieux à ce que vous construisez."),
+    "discard": Text("These cards help you least.", "Ces cartes vous aident le moins."),
+    "box": Text("You miss this one least.", "C'est celle qui vous manquera le moins."),
+    "done": Text("What is left in your hand is worth more later.", "Ce qui reste en main vaudra plus tard davantage."),
+}
+"""What speaks for a decision that brings no letters yet."""
 
 # --- The table --------------------------------------------------------------------------------------------
 

@@ -126,7 +126,8 @@ def _looked_at(pen: Pen, state: TorresState, room: float) -> Block:
     width = min(190.0, (room - _GAP * (number - 1)) / max(3, number))
     height = max(cards.LOOKED_AT, cards.large_height(pen, state.look, width))
     faces = [cards.large_card(pen, kind, width, height, f"look-{KINDS[kind].id}") for kind in state.look]
-    name = Text("You look at, from top to bottom", "Vous regardez, de haut en bas")
+    whose = Text("the deck", "la pioche") if state.terms.shared else Text("your deck", "votre pioche")
+    name = Text("Top {} cards of {}", "Les {} premières cartes de {}").of(number, whose)
     return _section(pen, name, flow(faces, room, _GAP), "hand")
 
 

@@ -69,17 +69,6 @@ def level(height: int) -> Text:
     return Text(f"level {height}", f"niveau {height}") if height else Text("the ground", "sol")
 
 
-def card(kind: int) -> Text:
-    """``Any door (a04)``."""
-    name = KINDS[kind].name
-    return Text(f"{name.en} ({KINDS[kind].id})", f"{name.fr} ({KINDS[kind].id})")
-
-
-def card_list(kinds: list[int]) -> Text:
-    names = [card(kind) for kind in kinds]
-    return Text(", ".join(name.en for name in names), ", ".join(name.fr for name in names))
-
-
 def effect(kind: int) -> Text:
     """What a card does, as it goes on after a colon."""
     said = KINDS[kind].effect

@@ -19,6 +19,7 @@ from bastide.games.torres import (
     placing,
     position,
     refusals,
+    steps,
     telling,
     words,
 )
@@ -39,12 +40,14 @@ class Torres(Game[TorresState]):
     )
     versions: Mapping[int, Rules] = {1: TorresRules()}
     verbs = decisions.VERBS
+    sounds = steps.SOUNDS
     judge = TorresJudge()
     features = TorresFeatures()
     has_secrets = True
     options = OPTIONS
     looks = (Look("relief", Text("Relief", "Relief")), Look("plan", Text("Plan", "Plan")))
     layers = (Look("castles", Text("Castle values", "Valeur des châteaux")),)
+    reasons = words.REASONS
     stretches = Text("year", "année")
     beam = 8
     master_judge = TorresJudge(PROMISING)
@@ -63,8 +66,11 @@ class Torres(Game[TorresState]):
 
     question = staticmethod(words.question)
     describe = staticmethod(words.describe)
+    brief = staticmethod(words.brief)
+    stakes = staticmethod(words.stakes)
     halves = staticmethod(words.halves)
     tell = staticmethod(telling.tell)
+    events = staticmethod(steps.events)
     table = staticmethod(words.table)
     breakdown = staticmethod(words.breakdown)
     forecast = staticmethod(words.forecast)

@@ -35,10 +35,10 @@ from bastide.games.torres.state import BETWEEN, FREE, GROUND, KING, NONE, Torres
 def why_not_keep(state: TorresState, decision: int) -> Text | None:
     kept, top, bottom = kept_cards(decision)
     if sorted([kept, *top, *bottom]) != sorted(state.look):
-        names = " ".join(KINDS[kind].id for kind in state.look)
+        names = captions.names(list(state.look))
         return Text(
-            f"you look at {names}: keep one, and say where the rest goes",
-            f"vous regardez {names} : gardez-en une, et dites où vont les autres",
+            f"you look at {names.en}: keep one, and say where the rest goes",
+            f"vous regardez {names.fr} : gardez-en une, et dites où vont les autres",
         )
     if bottom and state.decks[state.deck_of(state.seat)].is_empty():
         return Text(

@@ -56,7 +56,7 @@ def tell(before: TorresState, decision: int, after: TorresState, names: Sequence
         told = [Text(f"{who} leaves the king where he is.", f"{who} laisse le roi où il est.")]
     else:
         told = [_tell_on_board(before, decision, after, who)]
-    return told + _tell_changes(before, after)
+    return told + tell_changes(before, after)
 
 
 def _tell_starter(who: str, named: str, is_own: bool) -> Text:
@@ -174,7 +174,7 @@ def _tell_scoring(before: TorresState, after: TorresState, names: Sequence[str])
     return told
 
 
-def _tell_changes(before: TorresState, after: TorresState) -> list[Text]:
+def tell_changes(before: TorresState, after: TorresState) -> list[Text]:
     """A master card turned up, a new year opened."""
     told = []
     if after.master != before.master and before.master == NONE:

@@ -6,7 +6,7 @@ from bastide.drawing.palette import MARKS
 from bastide.engine.bag import contents, size_of
 from bastide.engine.game import Forecast, Share
 from bastide.engine.state import NOBODY
-from bastide.engine.text import Text, de, join
+from bastide.engine.text import Text, de, join, shortened
 from bastide.games.torres import captions
 from bastide.games.torres.components import (
     KINDS,
@@ -123,6 +123,31 @@ def describe(state: TorresState, decision: int) -> Text:
     if verb in (KEEP_OF_2, KEEP_OF_3):
         return _describe_keep(decision)
     return _with_gain(state, decision, _describe_on_board(state, decision))
+
+
+def brief(state: TorresState, decision: int) -> Text:
+    """``New knight on e7: 2``: in action points, without what follows from it."""
+    verb, book = VERBS.of[decision], state.book
+    if state.question != TARGET:
+        if verb is MOVE:
+            here, there = (captions.square(MOVE.part(decision, place)) for place in (0, 1))
+            return Text("Move {0} → {1}: {2}", "Pas {0} → {1} : {2}").of(here, there, book.move_price)
+        if verb is KNIGHT:
+            at = captions.square(KNIGHT.part(decision, 0))
+            return Text("New knight on {}: {}", "Nouveau chevalier en {} : {}").of(at, book.knight_price)
+        if verb is BLOCK:
+            at = captions.square(BLOCK.part(decision, 0))
+            return Text("Block on {}: {}", "Bloc en {} : {}").of(at, book.block_price)
+        if verb is BLOCK_FROM:
+            size, square = BLOCK_FROM.part(decision, 0), captions.square(BLOCK_FROM.part(decision, 1))
+            return Text("Block of {} on {}: {}", "Bloc de {} en {} : {}").of(size, square, book.block_price)
+    return shortened(describe(state, decision))
+
+
+def stakes(state: TorresState, decision: int) -> Text | None:
+    """Action points that lapse."""
+    is_end = VERBS.of[decision] in (END, END_AS)
+    return captions.lapse(state.ap) if is_end and state.ap else None
 
 
 def _describe_score(state: TorresState) -> Text:
@@ -284,6 +309,19 @@ def _with_gain(state: TorresState, decision: int, told: Text) -> Text:
     return Text(f"{told.en}; year end {sign}{change.en}", f"{told.fr} ; fin d'année {sign}{change.fr}")
 
 
+REASONS = {
+    "start": Text("Room to grow, away from the others.", "De la place pour grandir, loin des autres."),
+    "buy": Text("A card makes a later turn stronger.", "Une carte rendra un tour prochain plus fort."),
+    "keep": Text("It helps most in your position.", "C'est elle qui aide le plus dans votre position."),
+    "play": Text("This turn uses it well.", "Ce tour en tire le meilleur parti."),
+    "block": Text("It prepares a step up for your knight.", "Cela prépare une marche pour votre chevalier."),
+    "knight": Text("One knight more, where the next castle grows.", "Un chevalier de plus, là où grandit un château."),
+    "move": Text("From there your knight climbs or defends.", "De là, votre chevalier monte ou défend."),
+    "king": Text("There the king helps you most.", "C'est là que le roi vous aide le plus."),
+    "end": Text("Nothing more is worth an action point.", "Plus rien ne vaut un point d'action."),
+}
+"""What speaks for a decision that brings no points yet."""
+
 # --- The table ----------------------------------------------------------------------------------------------
 
 
@@ -296,7 +334,7 @@ def table(state: TorresState, names: Sequence[str], seat: int | None) -> Text:
     for number, name in enumerate(names):
         lines += _seat_lines(state, number, name, seat)
     if state.question == KEEP and seat == state.seat:
-        look = captions.card_list(state.look)
+        look = captions.names(state.look)
         lines.append(Text(f"You look at: {look.en}", f"Vous regardez : {look.fr}"))
     return join(lines, "\n")
 
@@ -351,13 +389,13 @@ def _seat_lines(state: TorresState, seat: int, name: str, eyes: int | None) -> l
     )
     hand = size_of(camp.hand)
     if hand and (seat == eyes or state.terms.master):
-        cards = captions.card_list(contents(camp.hand))
+        cards = captions.names(contents(camp.hand))
         lines.append(Text(f"    hand: {cards.en}", f"    main : {cards.fr}"))
     elif hand:
         cards = captions.cards(hand)
         lines.append(Text(f"    hand: {cards.en}", f"    main : {cards.fr}"))
     if camp.discard:
-        cards = captions.card_list(contents(camp.discard))
+        cards = captions.names(contents(camp.discard))
         lines.append(Text(f"    played: {cards.en}", f"    jouées : {cards.fr}"))
     return lines
 

@@ -1,11 +1,13 @@
 // Choosing: what is legal glows, each click narrows, the last one sends. Knows no game.
 
 import { say, words } from "/static/house.js";
-import { pieceOf, pieces, touchedBy } from "/static/sheet.js";
+import { isLed, lead } from "/static/lesson.js";
+import { pieceOf, pieces } from "/static/sheet.js";
 import { byTouch, hideTip, placeTip, showTip, tellByTap, tip } from "/static/tip.js";
 
 let choices = [];
 let chosen = [];
+let asking = null; // what would be lost for good: one is asked once more
 let told = new Set(); // impossible things explained since the table last changed
 let send = () => {};
 
@@ -13,6 +15,10 @@ const has = (choice, name) => choice.pieces.includes(name);
 const left = () => choices.filter((choice) => choice.pieces.length && chosen.every((name) => has(choice, name)));
 const isWhole = (choice) => choice.pieces.every((name) => chosen.includes(name));
 const through = (name) => left().filter((choice) => has(choice, name));
+const FEW = 6; // choices that are all shown as buttons
+
+/** What cannot be undone and takes something is asked once; fingers, who see no preview, are asked for all that is final. */
+const mustAsk = (choice, isTap) => !isLed() && choice.is_final && (choice.stakes !== "" || isTap);
 
 export function startChoosing(sender) {
   send = sender;
@@ -31,19 +37,19 @@ export function startChoosing(sender) {
 
 /** A new sheet: its choices, and nothing chosen yet. */
 export function readChoices() {
-  choices = JSON.parse(document.getElementById("choices").textContent);
+  choices = JSON.parse(document.getElementById("choices").textContent).map((sent) => ({ what: sent.words, brief: sent.words, how: "", stakes: "", is_final: false, ...sent }));
   chosen = [];
+  asking = null;
   told = new Set();
   leave();
-  const fresh = JSON.parse(document.getElementById("fresh").textContent);
-  for (const [name, seat] of Object.entries(fresh)) for (const piece of touchedBy(name, seat)) piece.classList.add("fresh", `by-${seat}`);
   light();
 }
 
-export const isHalfMade = () => chosen.length > 0;
+export const isHalfMade = () => chosen.length > 0 || asking !== null;
 
 export function stepBack() {
-  chosen.pop();
+  if (asking) asking = null;
+  else chosen.pop();
   light();
   document.querySelector(".board .legal")?.focus?.({ preventScroll: true });
 }
@@ -55,7 +61,7 @@ export function showHint(do_) {
   document.querySelector(`#buttons [data-do="${CSS.escape(do_)}"]`)?.classList.add("hinted");
 }
 
-function light() {
+export function light() {
   for (const button of document.querySelectorAll("#buttons .hinted")) button.classList.remove("hinted");
   const legal = new Set(left().flatMap((choice) => choice.pieces).filter((name) => !chosen.includes(name)));
   for (const piece of document.querySelectorAll(".board [data-piece]")) {
@@ -65,6 +71,7 @@ function light() {
     piece.classList.toggle("legal", isLegal);
     piece.classList.toggle("chosen", isChosen);
     piece.classList.remove("hinted");
+    showPrice(piece, isLegal ? priceOf(name) : "");
     if (piece.ariaHidden === "true") continue; // an echo of another piece, for eyes and fingers only
     if (isLegal || isChosen) {
       piece.setAttribute("tabindex", "0");
@@ -83,6 +90,31 @@ function light() {
   }
   document.querySelector(".board")?.classList.toggle("half-made", chosen.length > 0);
   showHalf();
+  lead(choices, chosen);
+}
+
+/** What every way to use a piece takes, where all take the same; nothing where one of them is free. */
+function priceOf(name) {
+  const prices = new Set(through(name).map((choice) => choice.stakes));
+  return prices.size === 1 ? [...prices][0] : "";
+}
+
+/** A dear piece steps back behind what is free, and bears its price. */
+function showPrice(piece, price) {
+  piece.classList.toggle("dear", price !== "");
+  if ((piece.querySelector(":scope > .price-tag")?.textContent ?? "") === price) return;
+  piece.querySelector(":scope > .price-tag")?.remove();
+  if (!price) return;
+  const box = piece.getBBox();
+  const make = (kind, traits) => {
+    const made = document.createElementNS("http://www.w3.org/2000/svg", kind);
+    for (const [name, value] of Object.entries(traits)) made.setAttribute(name, value);
+    return made;
+  };
+  const tag = make("g", { class: "price-tag", "aria-hidden": "true" });
+  const wide = 9 + 6.4 * price.length;
+  tag.append(make("rect", { x: box.x + 3, y: box.y - 8, width: wide, height: 18, rx: 9 }), Object.assign(make("text", { x: box.x + 3 + wide / 2, y: box.y + 5 }), { textContent: price }));
+  piece.append(tag);
 }
 
 function label(name) {
@@ -93,42 +125,67 @@ function label(name) {
 
 const sentenceOf = (choice) => `${choice.words}${choice.is_final ? ` (${words.noUndo})` : ""}`;
 
-/** The question bar while a choice is half made: what is chosen, and what could be done with just that. */
+/** The question bar while a choice is half made: what is chosen, and what could be done with it. */
 function showHalf() {
   const back = document.getElementById("back");
   const question = document.getElementById("question-words");
   const buttons = document.getElementById("buttons");
   if (!back || !question) return;
-  back.disabled = chosen.length === 0;
+  back.disabled = !isHalfMade();
   question.dataset.asked ??= question.innerHTML;
   for (const old of buttons.querySelectorAll("[data-half]")) old.remove();
-  for (const button of buttons.querySelectorAll("[data-do]")) button.hidden = chosen.length > 0;
-  if (!chosen.length) { question.innerHTML = question.dataset.asked; return; }
-  const whole = left().length === 1 ? left() : left().filter(isWhole); // what alone is left needs no more clicks
+  for (const button of buttons.querySelectorAll("[data-do]")) button.hidden = isHalfMade();
+  if (!isHalfMade()) { question.innerHTML = question.dataset.asked; return; }
+  const found = asking ? [asking] : left();
+  if (found.length === 1) {
+    question.textContent = sentenceOf(found[0]);
+    if (!isLed()) buttons.prepend(halfButton(found[0], words.confirm));
+    return;
+  }
+  const things = new Set(found.map((choice) => choice.what));
+  const isOneThing = things.size === 1 && found.every(isWhole); // only how is asked
+  const shown = found.length <= FEW ? found : found.filter((choice) => isWhole(choice) || isRare(choice, found)).slice(0, FEW);
   const names = chosen.map((name) => (pieces(name)[0]?.dataset.title ?? name).split(/\s*[:.]/)[0]).join(" · "); // without what it does
-  const things = new Set(left().map((choice) => choice.what));
-  const isOneThing = whole.length > 1 && whole.length === left().length && things.size === 1; // only how is asked
-  question.textContent = whole.length === 1 && left().length === 1 ? sentenceOf(whole[0])
-    : isOneThing ? [...things][0] : `${words.chosen}${names}. ${words.goOn}`;
-  const made = whole.map((choice) => {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.dataset.do = choice.do;
-    button.dataset.half = "";
-    button.classList.toggle("first", whole.length === 1); // one is a call; several are a question
-    button.textContent = whole.length === 1 ? words.confirm : (isOneThing && choice.how) || choice.words;
-    if (choice.is_final) button.append(" ", Object.assign(document.createElement("small"), { className: "final", textContent: words.noUndo }));
-    return button;
-  });
-  buttons.prepend(...made);
+  const rest = found.length - shown.length;
+  question.textContent = isOneThing ? [...things][0] : `${words.chosen}${names}.${rest ? ` ${words.goOn.replace("{n}", rest)}` : ""}`;
+  buttons.prepend(...shown.map((choice) => halfButton(choice, (isOneThing && choice.how) || choice.brief)));
+}
+
+const verb = (choice) => choice.do.split(" ", 1)[0];
+
+/** One of two or three ways to do such a thing: a button says it sooner than the board. */
+const isRare = (choice, among) => among.filter((other) => verb(other) === verb(choice)).length <= FEW / 2;
+
+function halfButton(choice, said) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.dataset.do = choice.do;
+  button.dataset.half = "";
+  button.classList.toggle("first", said === words.confirm); // a call, and no question
+  button.classList.toggle("dear", choice.stakes !== "" && said !== words.confirm);
+  button.textContent = said;
+  if (choice.is_final) button.append(" ", Object.assign(document.createElement("small"), { className: "final", textContent: words.noUndo }));
+  return button;
 }
 
 function onClick(event) {
-  const button = event.target.closest("[data-do]");
-  if (button) { send(button.dataset.do); return; }
+  const button = event.target.closest("button[data-do]");
+  if (button) { press(button); return; }
   const piece = aimedAt(event);
   if (piece) pick(piece, event);
   else if (byTouch()) tellByTap(event);
+}
+
+/** A button was pressed: what takes something for good is asked once, unless this was the answer. */
+function press(button) {
+  const choice = choices.find((one) => one.do === button.dataset.do);
+  const isAnswer = "half" in button.dataset && (asking !== null || left().length === 1);
+  if (!choice || isAnswer || !mustAsk(choice, false)) { send(button.dataset.do); return; }
+  button.closest("details")?.removeAttribute("open");
+  asking = choice;
+  light();
+  say(document.getElementById("question-words")?.textContent ?? "");
+  document.querySelector("#buttons [data-half]")?.focus({ preventScroll: true });
 }
 
 /** The piece under the pointer; a figure that offers nothing gives way to what is lit right behind it. */
@@ -160,13 +217,14 @@ function pick(piece, event) {
     return;
   }
   leave();
+  asking = null;
   const found = left();
-  const whole = found.filter(isWhole);
-  const isPlain = whole.length === 1 && found.length === 1;
-  if (isPlain && !(byTouch() && event?.type === "click" && whole[0].is_final)) { send(whole[0].do); return; }
+  const only = found.length === 1 && chosen.length ? found[0] : null;
+  const isMade = only !== null && (isWhole(only) || !(only.is_final || isLed())); // what can be undone goes at once
+  if (isMade && !mustAsk(only, byTouch() && event?.type === "click")) { send(only.do); return; }
   light();
   if (chosen.length) say(document.getElementById("question-words")?.textContent ?? "");
-  if (byTouch() && isPlain) document.querySelector("#buttons [data-half]")?.focus({ preventScroll: true });
+  if (only && !isLed()) document.querySelector("#buttons [data-half]")?.focus({ preventScroll: true });
 }
 
 /** Why nothing happens: quietly, near the pointer, once. */

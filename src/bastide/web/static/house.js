@@ -1,5 +1,7 @@
 // What every page shares: asking the house, saying things, switches, copying, forms.
 
+import { chime } from "/static/sound.js";
+
 const root = document.documentElement;
 export const words = JSON.parse(document.getElementById("words").textContent);
 const formMark = document.querySelector('meta[name="form-mark"]').content;
@@ -109,29 +111,6 @@ function turnSwitch(which) {
     if (next === "on") chime();
   }
   showSwitches();
-}
-
-let audio;
-/** Two soft notes: it is your turn. */
-export function chime() {
-  if (root.dataset.sound === "off") return;
-  try {
-    audio ??= new AudioContext();
-    if (audio.state === "suspended") audio.resume();
-    [[523.25, 0], [783.99, 0.14]].forEach(([pitch, at]) => {
-      const tone = audio.createOscillator();
-      const volume = audio.createGain();
-      const start = audio.currentTime + at;
-      tone.type = "sine";
-      tone.frequency.value = pitch;
-      volume.gain.setValueAtTime(0, start);
-      volume.gain.linearRampToValueAtTime(0.07, start + 0.02);
-      volume.gain.exponentialRampToValueAtTime(0.0005, start + 0.9);
-      tone.connect(volume).connect(audio.destination);
-      tone.start(start);
-      tone.stop(start + 1);
-    });
-  } catch { /* a silent browser */ }
 }
 
 // --- forms ---

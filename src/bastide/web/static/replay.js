@@ -2,7 +2,8 @@
 
 import { copy, openTable } from "/static/house.js";
 import { closeCloser, dressCloser, startCloser } from "/static/closer.js";
-import { dressBoard, fetchSheet, pieceOf, roomHere, takeOver, touchedBy } from "/static/sheet.js";
+import { piecesOf, startPointing } from "/static/marks.js";
+import { dressBoard, fetchSheet, pieceOf, roomHere, stepsOf, takeOver } from "/static/sheet.js";
 import { byTouch, hideTip, showTip, tellByTap } from "/static/tip.js";
 import { startViews } from "/static/views.js";
 
@@ -44,8 +45,7 @@ function show() {
   dressCloser();
   hideTip();
   document.querySelector(".told").scrollTop = 0;
-  const { touched, seat } = sheet().dataset;
-  for (const name of touched.split(" ").filter(Boolean)) for (const piece of touchedBy(name, seat)) piece.classList.add("chosen");
+  for (const { marks } of stepsOf(sheet())) for (const [mark] of marks) for (const piece of piecesOf(mark)) piece.classList.add("chosen");
   const lines = document.querySelector(".log .lines");
   const line = lines.querySelector(".new");
   if (line) lines.scrollTop = line.offsetTop - lines.offsetTop - lines.clientHeight / 2;
@@ -115,6 +115,7 @@ document.addEventListener("keydown", (event) => {
 const plays = new URLSearchParams(location.search).has("play");
 dressBoard();
 startCloser();
+startPointing(document.querySelector(".log"));
 startViews(() => { const move = at; at = -1; go(move); });
 link();
 show();

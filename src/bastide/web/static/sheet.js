@@ -1,17 +1,11 @@
 // A sheet: the part of a page that changes. It is fetched anew and taken over part by part; pieces glide.
 
+import { piecesOf } from "/static/marks.js";
+import { still } from "/static/pace.js";
 import { dressViews, lookHere } from "/static/views.js";
 
-const still = matchMedia("(prefers-reduced-motion: reduce)");
 export const pieceOf = (target) => target.closest?.("[data-piece]");
 export const pieces = (name) => document.querySelectorAll(`.board [data-piece="${CSS.escape(name)}"]`);
-
-/** What a seat touched: pieces that belong to nobody, and those of its own area, where mine have twins. */
-export function touchedBy(name, seat) {
-  const found = document.querySelectorAll(`.board :is([data-piece="${CSS.escape(name)}"], [data-twin="${CSS.escape(name)}"])`);
-  const isOf = (zone) => !zone || zone.split(" ").includes(`seat-${seat}`); // partners share an area
-  return [...found].filter((piece) => isOf(piece.closest('[data-zone^="seat-"]')?.dataset.zone));
-}
 
 const known = new Map(); // the parts as they came, by name
 for (const part of document.querySelectorAll("#sheet [data-part]")) known.set(part.dataset.part, husk(part));
@@ -51,6 +45,17 @@ export async function fetchSheet(table, invite, more = {}) {
   return readSheet(await answer.text());
 }
 
+/** The board as it lay after a move, as this page sees it. */
+export async function fetchBoard(move) {
+  const { table, invite } = document.getElementById("table").dataset;
+  const { eyes } = document.getElementById("sheet").dataset;
+  const answer = await fetch(`/tables/${table}/board?${sheetQuery(invite, { move, ...(eyes ? { eyes } : {}) })}`, { headers: { accept: "text/html" } });
+  if (!answer.ok) return null;
+  const drawn = new DOMParser().parseFromString(await answer.text(), "text/html");
+  keepStays(drawn);
+  return document.importNode(drawn.querySelector(".board"), true).childNodes;
+}
+
 export function readSheet(text) {
   const sheet = new DOMParser().parseFromString(text, "text/html").getElementById("sheet");
   if (sheet) keepStays(sheet);
@@ -72,10 +77,16 @@ function tellOn(old, part) {
   old.append(...document.importNode(part, true).children);
 }
 
+/** What a sheet tells step by step. */
+export const stepsOf = (sheet) => JSON.parse(sheet.querySelector("#steps")?.textContent ?? "[]");
+
+/** A board that was shown in between is not the one that came last. */
+export function forgetBoard() { known.delete("board"); }
+
 /** Take a fetched sheet over: attributes, and every part whose words or pieces changed; what did not change can be clicked meanwhile. */
 export function takeOver(fresh) {
   const sheet = document.getElementById("sheet");
-  const places = measure();
+  const places = measure(stepsOf(fresh).flatMap((step) => step.marks));
   const focus = focusNow(sheet);
   for (const { name } of [...sheet.attributes]) if (!fresh.hasAttribute(name)) sheet.removeAttribute(name);
   for (const { name, value } of fresh.attributes) sheet.setAttribute(name, value);
@@ -139,13 +150,14 @@ function refocus(sheet, was) {
 
 // --- gliding: where was it, where is it now, and smoothly from here to there ---
 
-function measure() {
+function measure(marks) {
   if (still.matches || document.hidden) return null;
+  const origins = marks.filter(([, origin]) => origin).map(([mark, origin]) => [mark, piecesOf(origin)[0]?.getBoundingClientRect()]);
   const places = new Map();
   for (const piece of document.querySelectorAll(".board [data-piece]")) {
     if (!places.has(piece.dataset.piece)) places.set(piece.dataset.piece, piece.getBoundingClientRect());
   }
-  return { places, figures: figures((figure) => figure.getBoundingClientRect()) };
+  return { places, origins: origins.filter(([, box]) => box?.width), figures: figures((figure) => figure.getBoundingClientRect()) };
 }
 
 /** Figures stand on squares that stay; those of a sort are alike: by sort and square, what is asked of each. */
@@ -168,6 +180,7 @@ function glide(before) {
     if (piece.closest("[data-still]")) continue; // squares of a board stay where they are, whatever stands on them
     move(piece, before.places.get(piece.dataset.piece));
   }
+  for (const [mark, from] of before.origins) for (const piece of piecesOf(mark)) move(piece, from);
   for (const [sort, now] of figures((figure) => figure)) {
     const was = before.figures.get(sort) ?? new Map();
     const left = [...was].filter(([square]) => !now.has(square)).map(([, place]) => place);
@@ -177,6 +190,7 @@ function glide(before) {
 
 /** From where it was to where it is; what was not there appears. */
 function move(piece, from) {
+  for (const old of piece.getAnimations()) old.cancel();
   if (!from) {
     piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 420, easing: "ease-out" });
     return;

@@ -1,10 +1,15 @@
 // A table in play: kept live, answered, undone. Choosing is in choose.js, taking sheets over in sheet.js.
 
-import { ask, chime, hush, newRequest, say, send, toast, words } from "/static/house.js";
-import { chooseByKey, isHalfMade, readChoices, showHint, startChoosing, stepBack } from "/static/choose.js";
+import { ask, hush, newRequest, say, send, toast, words } from "/static/house.js";
+import { chooseByKey, isHalfMade, light, readChoices, showHint, startChoosing, stepBack } from "/static/choose.js";
 import { closeCloser, dressCloser, startCloser } from "/static/closer.js";
+import { markFresh, startPointing } from "/static/marks.js";
+import { beat, dressPace, startPace } from "/static/pace.js";
 import { dressPeek, startPeek } from "/static/peek.js";
-import { dressBoard, fetchSheet, knownHere, readSheet, roomHere, sheetQuery, takeOver } from "/static/sheet.js";
+import { catchUp, closeRecap, readRecap, startRecap } from "/static/recap.js";
+import { dressBoard, fetchSheet, forgetBoard, knownHere, readSheet, roomHere, sheetQuery, stepsOf, takeOver, typeset } from "/static/sheet.js";
+import { chime } from "/static/sound.js";
+import { bring, skip, startTelling, tell as tellSteps } from "/static/telling.js";
 import { startViews } from "/static/views.js";
 
 const table = document.getElementById("table");
@@ -14,6 +19,7 @@ const api = `/api/tables/${id}`;
 let busy = false;
 let refreshing = null;
 let wanted = "";
+let telling = Promise.resolve(); // what the bar tells of the last sheet
 let shown = null; // which seat has come to a screen that several share
 
 // --- taking over ---
@@ -22,17 +28,41 @@ let shown = null; // which seat has come to a screen that several share
 function refresh(come = (more) => fetchSheet(id, invite, more)) {
   refreshing ??= (async () => {
     try {
+      await telling;
       const asked = shown;
       const fresh = await come({ known: knownHere(), ...(asked === null ? {} : { eyes: asked }) });
       if (!fresh) { location.reload(); return; }
       if (shown === asked && fresh.dataset.eyes !== asked) shown = null; // covered again
       const before = { ...sheet().dataset };
+      const steps = newSteps(fresh, before);
+      closeRecap();
+      const last = Math.max(...steps.map((step) => step.move));
+      await catchUp(steps.filter((step) => step.move < last && isTold(step)));
+      forgetBoard();
       takeOver(fresh);
       arrive(before);
+      telling = tellLast(steps.filter((step) => step.move === last));
     } finally { refreshing = null; }
     if (wanted && wanted !== sheet().dataset.mark && isLater(wanted, sheet().dataset.mark)) await refresh();
   })();
   return refreshing;
+}
+
+/** What this page has not shown yet; nothing after a step back, or through other eyes. */
+function newSteps(fresh, before) {
+  const isOnward = Number(fresh.dataset.moves) > Number(before.moves) && fresh.dataset.eyes === before.eyes;
+  return isOnward ? stepsOf(fresh).filter((step) => step.move > Number(before.moves)) : [];
+}
+
+/** My own doing I know; what followed by itself is told to all. */
+const isTold = (step) => !step.is_mine || step.is_event;
+
+/** The board lies as after these steps: what I did is only gained and heard, all else is told. */
+async function tellLast(steps) {
+  for (const step of steps) if (!isTold(step) || !beat()) bring(step);
+  table.classList.add("telling");
+  try { await tellSteps(steps.filter(isTold)); } finally { table.classList.remove("telling"); }
+  if (sheet().dataset.status === "over" && steps.length) document.querySelector(".ending")?.scrollIntoView({ behavior: "smooth" });
 }
 
 /** Marks are number.changes; a sheet may already be ahead of the news. */
@@ -47,6 +77,10 @@ function arrive(before) {
   dressPeek();
   dressCloser();
   readChoices();
+  const steps = stepsOf(sheet());
+  markFresh(steps.filter((step) => step.is_new));
+  readRecap(steps);
+  dressPace();
   if (before) announce(before, now);
   showTurn();
 }
@@ -69,7 +103,6 @@ function announce(before, now) {
   const isNews = Number(now.number) !== Number(before.number);
   if (isNews || now.eyes !== before.eyes) say(`${told.join(" ")} ${question}`);
   if (isDue(now) && !isDue(before)) chime();
-  if (now.status === "over" && before.status !== "over") document.querySelector(".ending")?.scrollIntoView({ behavior: "smooth" });
 }
 
 function showTurn() {
@@ -97,6 +130,7 @@ async function tell(path, body, quiet) {
 /** Answer what is asked; the sheet comes back with it. */
 async function answer(do_) {
   const body = { number: number(), do: do_, request_id: newRequest(), seat: seat() };
+  skip();
   await busily(async () => {
     while (refreshing) await refreshing.catch(() => {});
     await refresh(async (more) => readSheet(await (await send(`/tables/${id}/answer?${sheetQuery(invite, more)}`, body)).text()));
@@ -136,7 +170,7 @@ async function hint() {
   try {
     const found = await ask(`${api}/hint?eyes=${seat()}`, {});
     showHint(found.do);
-    toast(words.hintSays + found.words, 7);
+    toast(`${words.hintSays}${found.words}${found.why ? `. ${typeset(found.why)}` : ""}`, 12);
   } catch (error) { toast(error.reason); }
 }
 
@@ -216,6 +250,10 @@ dressBoard();
 startChoosing(answer);
 startPeek();
 startCloser();
+startPace();
+startTelling();
+startPointing(document.querySelector(".log"));
+startRecap(() => { light(); markFresh(stepsOf(sheet()).filter((step) => step.is_new)); });
 startViews(() => refresh().catch(() => {}));
 arrive(null);
 const lines = document.querySelector(".log .lines");

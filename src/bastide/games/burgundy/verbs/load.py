@@ -154,7 +154,7 @@ def _why_not(state: BurgundyState, decision: int, unfit: Text) -> Text | None:
 
 
 def cargo(state: BurgundyState, wharf: int, types: int) -> Text:
-    """``1 × goods 2 (violet), 2 × goods 5 (brown) from depots 1 and 6``."""
+    """``1 barrel, 2 crates from depots 1 and 6``."""
     depots = WHARVES[wharf]
     heap = sum([heap_of_types(state.wares[depot - 1], types) for depot in depots])
     where = Text("{} from depot {}", "{} du dépôt {}") if len(depots) == 1 else _TOGETHER

@@ -3,7 +3,7 @@
 from typing import Final
 
 from bastide.engine.bits import members
-from bastide.engine.text import Text
+from bastide.engine.text import Text, listed
 from bastide.engine.verbs import numbers
 from bastide.games.burgundy import captions, passing
 from bastide.games.burgundy.components import BOARDS, CASTLE, SHEETS
@@ -60,11 +60,9 @@ class Start(Deed):
             return Text("this is not a castle space of your duchy", "ce n'est pas une case château de votre duché")
         allowed = first_castles(state, state.seat)
         if not allowed >> self.part(decision, 0) & 1:
-            spaces = ", ".join([str(space) for space in members(allowed)])
-            return Text(
-                f"your first castle stands on one of the spaces {spaces}",
-                f"votre premier château se dresse sur l'une des cases {spaces}",
-            )
+            estate = state.estates[state.seat]
+            spaces = listed([captions.space(estate, space) for space in members(allowed)])
+            return Text("your first castle stands on {}", "votre premier château se dresse sur {}").of(spaces)
         return None
 
     def slots(self, state: BurgundyState, decision: int) -> dict[str, object]:

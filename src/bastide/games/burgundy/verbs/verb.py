@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from bastide.engine.text import Late, Text
+from bastide.engine.text import Late, Text, shortened
 from bastide.engine.verbs import Argument, Verb, numbers
 from bastide.games.burgundy import captions
 from bastide.games.burgundy.book import DIE_2, FREE, WHITE
@@ -38,6 +38,10 @@ class Deed(Verb):
     def describe(self, state: BurgundyState, decision: int) -> Text:
         """Before it is done, with its price and gain."""
         return self.says.of(**self.slots(state, decision))
+
+    def brief(self, state: BurgundyState, decision: int) -> Text:
+        """On a button, where its pieces say the rest."""
+        return self.describe(state, decision)
 
     def halves(self, state: BurgundyState, decision: int) -> tuple[Text, Text] | None:
         """What is done, and in which way, where its pieces leave that open."""
@@ -93,6 +97,13 @@ class Action(Deed):
     def describe(self, state: BurgundyState, decision: int) -> Text:
         number, aids = self.need(state, decision)
         return by_means(state, self.part(decision, 0), number, aids, Deed.describe(self, state, decision))
+
+    def brief(self, state: BurgundyState, decision: int) -> Text:
+        """``Take 2 workers``, ``Sell 3 vases: 6 VP, 1 silver, for 1 worker``."""
+        number, aids = self.need(state, decision)
+        paid = paid_by(state, self.part(decision, 0), number, aids)
+        what = shortened(Deed.describe(self, state, decision)).capital()
+        return Text("{},{}", "{},{}").of(what, paid) if paid.en else what
 
     def tell(self, before: BurgundyState, decision: int, after: BurgundyState, who: str) -> list[Text]:
         """``{paid}`` is what changing the die cost."""

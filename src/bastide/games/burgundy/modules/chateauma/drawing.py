@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bastide.drawing.icons import LAUREL
-from bastide.drawing.layout import Block, column, flow
+from bastide.drawing.layout import Block, beside, column, flow
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, Point, group, path, rect
 from bastide.engine.bag import count_of
@@ -12,6 +12,7 @@ from bastide.engine.text import Text
 from bastide.games.burgundy import captions, hexes, icons, labels, pieces, tiles
 from bastide.games.burgundy.components import GOODS, KINDS, LIVESTOCK, MONASTERY, SPECIES, TYPE_COUNT, TYPE_NAMES
 from bastide.games.burgundy.face_drawing import Drawing, Owner, drawings
+from bastide.games.burgundy.modules.chateauma import following
 from bastide.games.burgundy.modules.chateauma.counties import (
     ASLEEP,
     CARDS,
@@ -30,6 +31,7 @@ from bastide.games.burgundy.modules.chateauma.words import SIDES, space_words
 from bastide.games.burgundy.state import NONE, BurgundyState
 
 _GAP: Final[float] = 8
+_PILE: Final[float] = 15  # the radius of tiles of the inventory
 _CARD: Final[float] = 132  # the least width of a county: its number, a symbol and its points
 _SMALL: Final[float] = 12  # the least size of a figure
 IS_SPECIAL: Final[bool] = True  # it is of the Special Edition
@@ -41,7 +43,7 @@ class ChateaumaDrawing(Drawing):
         radius = 26.0 if owner.scale >= 0.7 else (width - 3 * _GAP) / (2 * 5 * 1.9)
         counties = [county(pen, rival, place, radius, state.white, drawings(state)) for place in range(PLACES)]
         owned = [_die(pen, rival, owner), *_inventory(pen, rival), _purse(pen, state, owner)]
-        owned += _goods(pen, state, owner)
+        owned += [_goods(pen, state, owner)]
         owned += [block for drawing in drawings(state) for block in drawing.silent_belongings(pen, state, owner)]
         return column([flow(counties, width, _GAP), flow(owned, width, 10, 6), _duchy(pen, rival, width)], _GAP)
 
@@ -73,6 +75,7 @@ def county(pen: Pen, rival: Rival, place: int, radius: float, white: int, others
             _space(pen, rival, place, space, radius, others),
             at=(5 + step * (space + 0.5), 26 + radius),
             title=pen.say(space_words(rival, place, space)),
+            data_piece=following.space(place, space),
         )
         for space in range(len(card.types))
     ]
@@ -88,7 +91,7 @@ def county(pen: Pen, rival: Rival, place: int, radius: float, white: int, others
             *_symbol(pen, others, card.corner, 17, (width - 58, 13)),
             *spaces,
             title=pen.say(said),
-            data_piece=f"county-{place}",
+            data_piece=following.county(place),
             data_one_of="thing",
         ),
     )
@@ -147,44 +150,57 @@ def _die(pen: Pen, rival: Rival, owner: Owner) -> Block:
     if rival.die == 0:
         return Block(0, size)
     said = Text(f"Its last roll: {rival.die}", f"Son dernier lancer : {rival.die}")
-    return Block(size, size, group(pieces.die(pen, rival.die, size, seat=owner.seat), title=pen.say(said)))
+    return Block(
+        size,
+        size,
+        group(pieces.die(pen, rival.die, size, seat=owner.seat), title=pen.say(said), data_piece=following.DIE),
+    )
 
 
 def _purse(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
     silver = state.estates[owner.seat].silver
     drawn = pen.tally(icons.SILVER, 0, 4, silver, 22)
-    return Block(48, 30, group(drawn, title=pen.say(captions.silver(silver))))
+    return Block(48, 30, group(drawn, title=pen.say(captions.silver(silver)), data_piece=following.PURSE))
 
 
 def _inventory(pen: Pen, rival: Rival) -> list[Block]:
     """The top tile of each pile and how many there are; wild tiles apart."""
-    radius, found = 15.0, []
+    radius, found = _PILE, []
     for type in INVENTORY_ORDER:
         pile = rival.inventory[type]
         if pile:
             names = captions.gains([captions.tile(kind) for kind in pile])
             said = Text(f"Inventory, the top tile last: {names.en}", f"Inventaire, le dessus en dernier : {names.fr}")
-            found.append(_pile(pen, tiles.face(pen, pile[-1], radius, IS_SPECIAL), len(pile), said, radius))
+            found.append(
+                _pile(pen, tiles.face(pen, pile[-1], radius, IS_SPECIAL), len(pile), said, following.pile(type))
+            )
     if rival.wild:
         names = captions.gains([captions.tile(kind) for kind in rival.wild])
         said = Text(f"Wild tiles, face down: {names.en}", f"Tuiles joker, face cachée : {names.fr}")
-        found.append(_pile(pen, _back(pen, radius), len(rival.wild), said, radius))
+        found.append(_pile(pen, _back(pen, radius), len(rival.wild), said, following.WILD))
     return found
 
 
-def _pile(pen: Pen, drawn: Element, count: int, said: Text, radius: float) -> Block:
+def _pile(pen: Pen, drawn: Element, count: int, said: Text, name: str) -> Block:
+    radius = _PILE
     number = pen.write(2 * radius, radius + 5, f"×{count}", _SMALL, font_weight=700)
-    return Block(2 * radius + 18, 2 * radius, group(group(drawn, at=(radius, radius)), number, title=pen.say(said)))
+    return Block(
+        2 * radius + 18,
+        2 * radius,
+        group(group(drawn, at=(radius, radius)), number, title=pen.say(said), data_piece=name),
+    )
 
 
-def _goods(pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
+def _goods(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
+    """One piece, whatever it has."""
     heap, size, found = state.estates[owner.seat].goods, 26.0, []
     for kind in range(1, GOODS + 1):
         count = count_of(heap, kind)
         if count:
             drawn = pieces.goods(pen, kind, size, count)
             found.append(Block(size + 6, size + 4, group(drawn, at=(0, 3), title=pen.say(labels.goods(kind, count)))))
-    return found
+    laid = beside(found, 10)
+    return Block(laid.width, laid.height, group(laid.content, data_piece=following.GOODS))
 
 
 # --- The duchy ----------------------------------------------------------------------------------------------
@@ -211,7 +227,7 @@ def _row(pen: Pen, rival: Rival, type: int, radius: float) -> Block:
         f"Its duchy, {TYPE_NAMES[type].en}: {covered} of {count} spaces covered",
         f"Son duché, {TYPE_NAMES[type].fr} : {covered} cases couvertes sur {count}",
     )
-    return Block(step * count, 2 * radius, group(*parts, title=pen.say(said)))
+    return Block(step * count, 2 * radius, group(*parts, title=pen.say(said), data_piece=following.row(type)))
 
 
 def _slot(pen: Pen, tile: int, type: int, radius: float, is_marked: bool) -> Element:

@@ -4,12 +4,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from bastide.engine.game import Share
-from bastide.engine.text import Text, counted
+from bastide.engine.steps import Step as Shown
+from bastide.engine.text import Text, counted, join
 from bastide.games.burgundy import captions
 from bastide.games.burgundy.components import KIND_TYPE, LIVESTOCK, TYPE_COUNT, TYPE_NAMES
 from bastide.games.burgundy.face import Words
 from bastide.games.burgundy.modules.chateauma import turn
 from bastide.games.burgundy.modules.chateauma.counties import CARDS, PLACES, Rival, Step, face
+from bastide.games.burgundy.modules.chateauma.following import Follower, runs_of
 from bastide.games.burgundy.modules.chateauma.rules import CHATEAUMA, FROM_TILES, monastery_points, tile_points
 from bastide.games.burgundy.state import NONE, BurgundyState
 
@@ -25,6 +27,28 @@ class ChateaumaWords(Words):
     def tell_later(self, before: BurgundyState, after: BurgundyState, names: Sequence[str]) -> list[Text]:
         """Its turn of the round that has begun then."""
         return [line for steps in new_turns(before, after)[1] for line in tell_turn(steps, names[-1])]
+
+    def silent_steps(
+        self, before: BurgundyState, after: BurgundyState, names: Sequence[str]
+    ) -> tuple[list[Shown], list[Shown]]:
+        rival, seat, (early, late) = CHATEAUMA.rival(after), CHATEAUMA.seat(after), new_turns(before, after)
+        depots = before.depots if before.phase == after.phase else []
+        shown = []
+        for turns, lying in ((early, before.depots), (late, depots)):
+            followed = [(Follower(rival, seat, lying, steps), steps) for steps in turns]
+            shown.append([one.show(run, tell_run(run, names[-1])) for one, steps in followed for run in runs_of(steps)])
+        return shown[0], shown[1]
+
+    def explain(self, state: BurgundyState, clicked: Sequence[str]) -> Text | None:
+        """What it did in its last turn with what was clicked, and by which rule."""
+        rival, seat = CHATEAUMA.rival(state), CHATEAUMA.seat(state)
+        for steps in reversed(turns_of(rival.steps)):
+            follower = Follower(rival, seat, [], steps)
+            for run in reversed(runs_of(steps)):
+                shown = follower.show(run, tell_run(run, CHATEAUMA.silent_seats[0]))
+                if shown.why is not None and any(piece[:2] == (clicked[-1], seat) for piece in shown.pieces):
+                    return join([shown.words[0], shown.why])
+        return None
 
     def table_lines(self, state: BurgundyState) -> list[Text]:
         rival = CHATEAUMA.rival(state)
@@ -119,23 +143,13 @@ def new_turns(before: BurgundyState, after: BurgundyState) -> tuple[list[list[St
 
 def tell_turn(steps: list[Step], who: str) -> list[Text]:
     """One sentence for each step; the tiles that go to its duchy are one."""
-    told: list[Text] = []
-    settled: list[Text] = []
-    for step in steps:
-        if step.what == turn.SETTLES:
-            settled.append(captions.tile(step.a))
-            continue
-        if settled:
-            told.append(_settled(settled))
-            settled = []
-        told.append(tell_step(step, who))
-    if settled:
-        told.append(_settled(settled))
-    return told
+    return [tell_run(run, who) for run in runs_of(steps)]
 
 
-def _settled(tiles: list[Text]) -> Text:
-    said = captions.gains(tiles)
+def tell_run(run: list[Step], who: str) -> Text:
+    if run[0].what != turn.SETTLES:
+        return tell_step(run[0], who)
+    said = captions.gains([captions.tile(step.a) for step in run])
     return Text(f"Into its duchy: {said.en}.", f"Dans son duché : {said.fr}.")
 
 
@@ -229,11 +243,8 @@ def _loads(step: Step, who: str) -> Text:
 
 
 def _sells(step: Step, who: str) -> Text:
-    goods, points = captions.goods(step.a), captions.points(step.c)
-    return Text(
-        f"It sells {step.b} × {goods.en}: {points.en}, 1 silver.",
-        f"Elle vend {step.b} × {goods.fr} : {points.fr}, 1 pièce d'argent.",
-    )
+    goods, points = captions.some_goods(step.a, step.b), captions.points(step.c)
+    return Text("It sells {}: {}, 1 silver.", "Elle vend {} : {}, 1 pièce d'argent.").of(goods, points)
 
 
 def _completes(step: Step, who: str) -> Text:

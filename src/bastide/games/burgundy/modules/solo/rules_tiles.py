@@ -144,12 +144,10 @@ class Give(Deed):
         return None
 
     def describe(self, state: BurgundyState, decision: int) -> Text:
-        name = captions.goods(self.part(decision, 0))
-        return Text(f"Give up one of {name.en}", f"Donner une tuile de {name.fr}")
+        return Text("Give up {}", "Donner {}").of(captions.some_goods(self.part(decision, 0), 1))
 
     def tell(self, before: BurgundyState, decision: int, after: BurgundyState, who: str) -> list[Text]:
-        name = captions.goods(self.part(decision, 0))
-        return [Text(f"{who} gives up one of {name.en}.", f"{who} donne une tuile de {name.fr}.")]
+        return [Text("{} gives up {}.", "{} donne {}.").of(who, captions.some_goods(self.part(decision, 0), 1))]
 
     def pieces(self, decision: int) -> list[str]:
         return [f"goods-{self.part(decision, 0)}"]

@@ -181,12 +181,12 @@ def _card(routes: Routes, seat: int, place: int) -> Text:
     square, laid = routes.square(seat, place), routes.goods[seat]
     brings = bonus_words(BONUS[square])
     if place >= len(laid):
-        goods = captions.goods(NUMBER[square])
+        goods = captions.some_goods(NUMBER[square], 1)
         return Text(
             f"Square {place + 1} of the trade route: {goods.en} laid here brings {brings.en}",
             f"Case {place + 1} de la route commerciale : y poser {goods.fr} rapporte {brings.fr}",
         )
-    goods = captions.goods(laid[place])
+    goods = captions.some_goods(laid[place], 1)
     if routes.is_met(seat, place):
         end = Text(f"it brought {brings.en}", f"bonus reçu : {brings.fr}")
     else:

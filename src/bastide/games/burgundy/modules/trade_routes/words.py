@@ -47,13 +47,13 @@ class RouteWords(Words):
             laid = routes.goods[seat][began:]
             if not laid:
                 continue
-            goods = captions.gains([Text(str(number), str(number)) for number in laid])
+            goods = captions.gains([captions.some_goods(number, laid.count(number)) for number in dict.fromkeys(laid)])
             met = [place for place in range(began, began + len(laid)) if routes.is_met(seat, place)]
             brings = captions.gains([square_words(routes.square(seat, place)) for place in met])
             told.append(
                 Text(
-                    f"{who}'s trade route: goods {goods.en} laid; {'on ' + brings.en if met else 'no square matches'}.",
-                    f"Route commerciale {de(who)} : {_laid(len(laid))} {goods.fr} ; "
+                    f"{who}'s trade route: {goods.en} laid; {'on ' + brings.en if met else 'no square matches'}.",
+                    f"Route commerciale {de(who)} : {goods.fr} ; "
                     f"{'sur ' + brings.fr if met else 'aucune case ne correspond'}.",
                 )
             )
@@ -91,10 +91,6 @@ def _finds_no_room(state: BurgundyState, seat: int, bonus: int) -> bool:
     if kind == NONE or not state.terms.questions[state.terms.question_of[kind]].is_fetch:
         return False
     return len(estate.store) >= state.book.storage(state, estate)
-
-
-def _laid(count: int) -> str:
-    return "marchandise" if count == 1 else "marchandises"
 
 
 def _which(nth: int, count: int) -> Text:
