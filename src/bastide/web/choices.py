@@ -33,7 +33,9 @@ class Choice:
         told: dict[str, object] = {"do": self.do, "words": self.words, "pieces": self.pieces}
         more = {"what": self.what, "how": self.how, "brief": self.brief, "stakes": self.stakes}
         told |= {key: said for key, said in more.items() if said not in ("", self.words)}
-        return told | {"is_final": True} if self.is_final else told
+        if self.is_final:
+            told["is_final"] = True
+        return told
 
 
 @dataclass(frozen=True)
