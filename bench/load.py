@@ -13,7 +13,8 @@ processes of its own.
 What is told: the time from sending to having all of the answer (a move is answered when it is on disk), as the guests
 see it and as the server measures it itself, the latter as the bucket in which the 99th of a hundred ends; how late the
 server came to what was due, and the measuring side too, so that nobody's waiting is taken for another's; what the
-server used of a core, and its memory at the beginning and at the end.
+server used of a core, and what the measuring side took of it; and the server's memory at the beginning and at the end.
+Below each line stands how it compares with what we want (1 is just reached, less is better), and the memory over time.
 """
 
 import argparse
@@ -27,6 +28,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import urllib.request
 from collections.abc import Iterator
@@ -35,6 +37,7 @@ from dataclasses import dataclass, field
 from multiprocessing.synchronize import Barrier
 from pathlib import Path
 from queue import Queue
+from statistics import median
 from typing import Protocol
 
 import brotli  # type: ignore[import-untyped]
@@ -47,6 +50,9 @@ GAMES = ("builders", "torres", "golden_city", "burgundy")
 ROUTES = {"answer": "/tables/{table_id}/answer", "sheet": "/tables/{table_id}/sheet"}
 SETTING_UP = 20  # tables set up at once by each measuring process
 LAG = 0.05  # how often the measuring side looks whether it is late itself
+WANTED = {"answers": 0.1, "sheets": 0.25}  # seconds, of the 99th of a hundred
+FLAT = 1.05  # how much more memory is no growth
+LOOKS = 30  # at the memory, in a run
 
 
 @dataclass
@@ -299,6 +305,24 @@ def usage(server: int) -> tuple[float, float]:
     return ticks / os.sysconf("SC_CLK_TCK"), pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
+class Memory(threading.Thread):
+    """Looks at a server's memory, in MiB, again and again."""
+
+    def __init__(self, server: int, every: float) -> None:
+        super().__init__(daemon=True)
+        self.seen = [usage(server)[1]]
+        self._server, self._every, self._ended = server, every, threading.Event()
+
+    def run(self) -> None:
+        while not self._ended.wait(self._every):
+            self.seen.append(usage(self._server)[1])
+
+    def end(self) -> list[float]:
+        self._ended.set()
+        self.join()
+        return [*self.seen, usage(self._server)[1]]
+
+
 Buckets = dict[tuple[str, float], float]
 
 
@@ -333,6 +357,7 @@ COLUMNS = (
     "server late p99 ≤",
     "client late p99",
     "of a core",
+    "client of a core",
     "ms a move",
     "MiB at first",
     "MiB at last",
@@ -354,10 +379,14 @@ def one_run(options: argparse.Namespace, tables: int) -> int:
         for client in clients:
             client.start()
         start.wait()
-        cpu, begin = usage(server)
+        measuring_side = [client.pid or 0 for client in clients]
+        cpu, own = usage(server)[0], sum(usage(client)[0] for client in measuring_side)
+        memory = Memory(server, options.seconds / LOOKS)
+        memory.start()
         before = buckets(port)
         start.wait()
-        used, end = usage(server)
+        used, spent = usage(server)[0] - cpu, sum(usage(client)[0] for client in measuring_side) - own
+        looks = memory.end()
         after = buckets(port)
         tally = Tally()
         for _ in clients:
@@ -369,12 +398,24 @@ def one_run(options: argparse.Namespace, tables: int) -> int:
         row += [len(times), *(f"{1000 * at(times, part):.0f}" for part in (0.5, 0.99))]
         row.append(f"{within(before, after, route):g}")
     row += [f"{within(before, after, 'late'):g}", f"{1000 * at(tally.late, 0.99):.0f}"]
-    row += [f"{100 * (used - cpu) / options.seconds:.0f} %", f"{1000 * (used - cpu) / max(1, len(tally.answers)):.1f}"]
-    row += [f"{begin:.0f}", f"{end:.0f}", f"{max(tally.largest.values(), default=0) / 1024:.1f}", len(tally.errors)]
+    row += [f"{100 * seconds / options.seconds:.0f} %" for seconds in (used, spent)]
+    row += [f"{1000 * used / max(1, len(tally.answers)):.1f}", f"{looks[0]:.0f}", f"{looks[-1]:.0f}"]
+    row += [f"{max(tally.largest.values(), default=0) / 1024:.1f}", len(tally.errors)]
     print(f"| {' | '.join(map(str, row))} |", flush=True)
+    print(f"    {verdict(tally, looks)}\n    MiB over time: {' '.join(f'{look:.0f}' for look in looks)}", flush=True)
     for error in tally.errors[:3]:
         print("   ", error)
     return len(tally.errors)
+
+
+def verdict(tally: Tally, looks: list[float]) -> str:
+    """What was measured against what we want, and whether memory grows once the tables are all there."""
+    shares = {f"{name} p99": at(getattr(tally, name), 0.99) / most for name, most in WANTED.items()}
+    quarter = max(1, len(looks) // 4)
+    growth = median(looks[-quarter:]) / median(looks[quarter : 2 * quarter] or looks)
+    holds = max(shares.values()) <= 1 and growth <= FLAT and not tally.errors
+    said = ", ".join(f"{name} {share:.2f} of {1000 * WANTED[name.split()[0]]:g} ms" for name, share in shares.items())
+    return f"{'holds' if holds else 'does not hold'}: {said}, memory ×{growth:.2f}, {len(tally.errors)} errors"
 
 
 def at(values: list[float] | list[int], part: float) -> float:

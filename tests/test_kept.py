@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from bastide.drawing.kept import forget, kept
+from bastide.drawing.kept import forget, kept, large
 from bastide.drawing.layout import Block
 from bastide.drawing.svg import Element, circle, group
 from bastide.engine.match import Match
@@ -34,6 +34,20 @@ def test_what_looks_the_same_is_drawn_once() -> None:
     forget()
     assert str(_disc(3)) == str(group(circle(0, 0, 3)))
     assert drawn == [3, 4, 3]
+
+
+def test_of_whole_boards_fewer_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bastide.drawing.kept.LARGE", 2)
+    boards: list[int] = []
+
+    @large
+    def board(number: int) -> Element:
+        boards.append(number)
+        return group(circle(0, 0, number))
+
+    for number in (1, 2, 1, 3, 1, 2):
+        board(number)
+    assert boards == [1, 2, 3, 2]  # 2 was not asked for longest when 3 came
 
 
 def test_a_block_keeps_its_size() -> None:

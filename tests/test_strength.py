@@ -1,4 +1,4 @@
-"""No level falls below the one beneath it. Strength is measured in the compiled form, which thinks as far as it says."""
+"""No level falls below the one beneath it. It is measured in the compiled form, which thinks as far as it says."""
 
 import json
 from itertools import pairwise

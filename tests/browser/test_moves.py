@@ -32,7 +32,7 @@ def play_a_turn(page: Page, tap: bool = False) -> None:
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_what_a_bot_did_is_marked_on_its_own_pieces_and_told_again_in_place(visit: OpenPage, phone: bool) -> None:
-    page = visit("/", phone=phone)
+    page = visit("/", phone=phone, lang="fr")
     open_table(page, ["me", "bot"], game="burgundy", starts=0)
     wait_for_turn(page)
     play_a_turn(page, tap=phone)
@@ -99,6 +99,8 @@ def test_a_line_of_the_log_lights_its_pieces(visit: OpenPage) -> None:
     open_table(page, ["me", "hotseat"])
     do = next(choice["do"] for choice in choices(page) if choice["do"].startswith("recruit"))
     make(page, do)
+    if page.locator("#log-tab[aria-expanded=false]").count():
+        page.locator("#log-tab").click()
     line = page.locator(".log .line").first
     line.hover()
     expect(page.locator(f'.board .pointed[data-piece="{do.split()[1]}"]')).to_be_attached()

@@ -8,6 +8,7 @@ from bastide.drawing.layout import Block
 from bastide.drawing.svg import Element, Printed
 
 MOST: Final[int] = 5000  # drawings of one kind that are kept; those not asked for longest give way
+LARGE: Final[int] = 1000  # if they have some 10 KiB each
 
 _forget: list[Callable[[], None]] = []
 
@@ -15,16 +16,21 @@ Shown = ParamSpec("Shown")
 Drawn = TypeVar("Drawn", bound=Element | Block | list[Element])
 
 
-def kept(draw: Callable[Shown, Drawn]) -> Callable[Shown, Drawn]:
+def kept(draw: Callable[Shown, Drawn], most: int = MOST) -> Callable[Shown, Drawn]:
     """A function that draws nothing but what it is given keeps what it drew, as markup."""
 
     @wraps(draw)
     def once(*shown: Shown.args, **named: Shown.kwargs) -> Element | Block | list[Element]:
         return _printed(draw(*shown, **named))
 
-    memory = lru_cache(maxsize=MOST)(once)
+    memory = lru_cache(maxsize=most)(once)
     _forget.append(memory.cache_clear)
     return cast("Callable[Shown, Drawn]", memory)
+
+
+def large(draw: Callable[Shown, Drawn]) -> Callable[Shown, Drawn]:
+    """The same for whole boards, of which fewer are kept: enough for those who look at a table after the same move."""
+    return kept(draw, LARGE)
 
 
 def forget() -> None:
@@ -35,7 +41,11 @@ def forget() -> None:
 
 def _printed(drawn: Element | Block | list[Element]) -> Element | Block | list[Element]:
     if isinstance(drawn, Block):
-        return Block(drawn.width, drawn.height, Printed(drawn.content))
+        return Block(drawn.width, drawn.height, _once(drawn.content))
     if isinstance(drawn, list):
-        return [Printed(element) for element in drawn]
-    return Printed(drawn)
+        return [_once(element) for element in drawn]
+    return _once(drawn)
+
+
+def _once(element: Element) -> Printed:
+    return element if isinstance(element, Printed) else Printed(element)

@@ -30,10 +30,12 @@ class Choice:
     @property
     def sent(self) -> dict[str, object]:
         """As the script reads it: what is empty, or says the same as the words, stays at home."""
-        told = {"do": self.do, "words": self.words, "pieces": self.pieces}
+        told: dict[str, object] = {"do": self.do, "words": self.words, "pieces": self.pieces}
         more = {"what": self.what, "how": self.how, "brief": self.brief, "stakes": self.stakes}
         told |= {key: said for key, said in more.items() if said not in ("", self.words)}
-        return told | {"is_final": True} if self.is_final else told
+        if self.is_final:
+            told["is_final"] = True
+        return told
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from bastide.drawing import areas as kit
 from bastide.drawing.areas import LEFT, RIGHT, Sitter
 from bastide.drawing.icons import LAUREL
-from bastide.drawing.kept import kept
+from bastide.drawing.kept import large
 from bastide.drawing.layout import Block, beside, column, flow
 from bastide.drawing.lettering import width_of
 from bastide.drawing.palette import MARKS
@@ -170,7 +170,9 @@ def _land(pen: Pen, state: BurgundyState, sitter: Sitter, usual: float) -> Block
     radius = duchy.radius_within(usual, ground)
     owner = Owner(sitter.seat, sitter.is_viewer, 1, True)
     prices = placing(state, sitter.seat) if sitter.is_viewer else [[]] * ground.spaces
-    tags = [_tags(pen, state, owner, place, radius, prices[place]) for place in range(ground.spaces)]
+    tags: list[list[Element]] = [[]] * ground.spaces
+    if sitter.is_viewer or drawings(state):
+        tags = [_tags(pen, state, owner, place, radius, prices[place]) for place in range(ground.spaces)]
     titles = [pen.say(labels.space(state, owner.seat, place)) for place in range(ground.spaces)]
     seen = Seen(radius, estate.board_number, tuple(estate.tiles), state.terms.is_special)
     spaces = _spaces(pen, owner, seen, titles, tags) if any(tags) else _plain(pen, owner, seen, tuple(titles))
@@ -198,7 +200,7 @@ class Seen(NamedTuple):
     is_special: bool
 
 
-@kept
+@large
 def _plain(pen: Pen, owner: Owner, seen: Seen, titles: tuple[str, ...]) -> Element:
     return _spaces(pen, owner, seen, titles, [()] * len(titles))
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from bastide.drawing.kept import MOST, kept
+from bastide.drawing.kept import MOST, kept, large
 from bastide.drawing.layout import Block
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, Point, group, path
@@ -92,7 +92,7 @@ def relief(
     return Block(width, top + _below(view), group(*parts, at=(width / 2, top), data_still=""))
 
 
-@kept
+@large
 def _board(
     pen: Pen,
     view: View,

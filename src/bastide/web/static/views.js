@@ -52,7 +52,7 @@ function toggle(key) {
 
 // --- the log, beside the board of a desk ---
 
-const LOG_FROM = 1600; // px: from this width on it is open until somebody closes it
+const LOG_FROM = document.body.classList.contains("replaying") ? 0 : 1600; // px: from this width on it is open until somebody closes it; in a replay at once
 const isLogOpen = () => (root.dataset.log ?? (innerWidth >= LOG_FROM ? "open" : "closed")) === "open";
 
 function turnLog() {
