@@ -48,6 +48,11 @@ def test_both_forms_play_the_same() -> None:
 
 
 @needs_compiled
+def test_both_forms_see_and_judge_the_same() -> None:
+    assert run(COMPILED, "-m", "tests.outlook") == run("src", "-m", "tests.outlook")
+
+
+@needs_compiled
 def test_the_compiled_form_verifies_the_golden_records() -> None:
     verified = run(COMPILED, "-c", VERIFYING, *map(str, GOLDEN))
     assert int(verified) == len(GOLDEN) > 0

@@ -1,0 +1,53 @@
+"""Learning a judge: a run of a few games, stopped and taken up again."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import bastide
+from bastide.bots.learned import load
+from bastide.bots.players import GreedyPlayer, RandomPlayer, play_through
+from bastide.cli import main
+from bastide.engine.chance import stream
+from bastide.engine.state import State
+
+pytest.importorskip("jax", reason="learning needs jax: pip install bastide[train]")
+
+from bastide.bots.training.fit import HELD_OUT, read_samples
+from bastide.bots.training.rounds import Plan, Round, train
+
+GAME = bastide.game("burgundy")
+
+
+def test_a_tiny_run_learns_to_beat_random_play_and_goes_on_after_a_stop(tmp_path: Path) -> None:
+    plan = Plan(tmp_path, "tiny", rounds=1, first_games=8, games=1, duels=2, hidden=8, epochs=3)
+    told: list[Round] = []
+    first = train(GAME, plan, told.append)
+    assert told == first and [(row.number, row.games, row.duels) for row in first] == [(0, 8, 2)]
+    weights = tmp_path / "round-0.weights"
+    written = weights.read_bytes()
+    both = train(GAME, replace(plan, rounds=2), told.append)
+    assert both[:1] == first and [row.number for row in told] == [0, 1]
+    assert weights.read_bytes() == written
+    assert json.loads((tmp_path / "rounds.json").read_text())["rounds"][1]["samples"] == both[1].samples
+    players = [GreedyPlayer(load(GAME, tmp_path / "learned.weights")), RandomPlayer()]
+    for number in range(2):
+        order = players if number == 0 else players[::-1]
+        options = GAME.agree({"players": 2})
+        state: State = GAME.deal(GAME.versions[GAME.version], options, stream(f"tiny {number}"))
+        play_through(state, order, [stream("one"), stream("other")], 1000)
+        assert state.ranking()[number] == 1
+
+    assert GAME.features is not None
+    data = read_samples([tmp_path / "games-0-0.npz"], GAME.features)
+    held = data.held.tolist()
+    assert sum(held) == len(held) // HELD_OUT and held == sorted(held)  # games lie one behind the other
+
+
+def test_the_command_says_what_it_needs(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["train", "no such game", "--folder", "nowhere"]) == 2
+    assert "no such game" in capsys.readouterr().err
+    assert main(["train", "builders"]) == 2
+    assert "--folder" in capsys.readouterr().err
