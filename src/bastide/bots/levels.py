@@ -48,11 +48,9 @@ def _greedy(game: AnyGame, slips: int) -> Player:
 
 
 def _searcher(game: AnyGame, way: Way) -> Player:
-    """Lines and ends are judged by what was learned, where that is at hand; simple play goes by the hand-made judge."""
-    made = game.master_judge or game.judge
-    learned = judge_of(game)
+    """Lines and ends are judged as the game says, else by what was learned; simple play goes by the hand-made judge."""
     reach = way if is_compiled() else way.within(way.budget // SLOWNESS_OF_PLAIN_PYTHON)
-    return Searcher(made if learned is game.judge else learned, reach, made)
+    return Searcher(game.master_judge or judge_of(game), reach, game.master_judge or game.judge)
 
 
 _KEYS = {key: key for key in _BOTS} | {level.fr: key for key, level in LEVELS.items()}

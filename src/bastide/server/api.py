@@ -400,7 +400,7 @@ class AtTables(Controller):
         live = await tables.redo(table_id, caller.known(), data.number, data.request_id, data.seat)
         return table_view(live, caller, data.seat)
 
-    @post("/{table_id:str}/hint", summary="What a journeyman would do in my place", responses=TABLE, status_code=200)
+    @post("/{table_id:str}/hint", summary="What a master would do in my place", responses=TABLE, status_code=200)
     async def hint(self, table_id: TableId, caller: Caller, tables: Tables, lang: Lang, eyes: Eyes = None) -> Hint:
         do, words, why = await tables.hint(table_id, caller.known(), eyes)
         return Hint(do, words.to(lang), "" if why is None else why.to(lang))

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
-from bastide.bots.levels import BOT_NAMES, LEVELS
+from bastide.bots.levels import ADVISER, BOT_NAMES, LEVELS
 from bastide.engine.errors import BadRecord, BastideError
 from bastide.engine.game import AnyGame
 from bastide.engine.match import Match
@@ -36,7 +36,6 @@ KEPT = 2000  # tables in memory; the others are read back when somebody asks for
 SWEEP = 20.0  # seconds between looks for tables whose bot nobody is driving
 TIDY = 3600.0  # seconds between looks for tables that nobody comes back to
 DAY = 24 * 3600.0
-HINTS_BY = "journeyman"  # the level that is asked for a hint
 RETRY = 60.0  # seconds until a table that could not be opened is tried again
 
 CANNOT_OPEN = Text("this table cannot be opened by this version", "cette version ne peut pas ouvrir cette table")
@@ -424,13 +423,13 @@ class Tables:
         self.bell.ring(table.id)
 
     async def hint(self, table_id: str, guest: str, eyes: int | None = None) -> tuple[str, Text, Text | None]:
-        """What a journeyman would do in the guest's place: in notation and in words, and what speaks for it."""
+        """What a master would do in the guest's place: in notation and in words, and what speaks for it."""
         table = (await self.get(table_id)).table
         seat = table.seat_to_answer(guest, None)
         if table.is_gathering or table.match.seat != seat or table.viewpoint(guest, eyes) != seat:
             raise NotNow(Text("it is not your turn", "ce n'est pas votre tour"))
         game, imagined = table.match.game, table.imagined(seat)
-        do = await self._think(table, seat, HINTS_BY)
+        do = await self._think(table, seat, ADVISER)
         decision = game.parse(do)
         return do, game.describe(imagined, decision), game.reason(imagined, decision)
 

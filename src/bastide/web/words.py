@@ -136,7 +136,7 @@ PLAY_ON_HELP = Text(
     "A table of your own goes on from this moment, with new luck. Who takes the other seats?",
     "Une table à vous reprend à ce moment, avec un nouveau sort. Qui prend les autres sièges ?",
 )
-HINT_SAYS = Text("A journeyman would: ", "Un compagnon ferait : ")
+HINT_SAYS = Text("A master would: ", "Un maître ferait : ")
 ALL_CHOICES = Text("All choices", "Tous les choix")
 FIND = Text("Find a choice …", "Trouver un choix …")
 LOOKS = Text("Ways to draw the board", "Façons de dessiner le plateau")
