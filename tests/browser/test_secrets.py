@@ -81,7 +81,7 @@ def test_a_slip_is_undone_by_who_is_shown(shared: Page) -> None:
 def test_a_hint_is_for_who_is_shown(shared: Page) -> None:
     come(shared, "Guest")
     shared.keyboard.press("h")
-    expect(shared.locator("#toast")).to_contain_text("A journeyman would")
+    expect(shared.locator("#toast")).to_contain_text("A master would")
     assert is_my_turn(shared)
 
 
