@@ -18,7 +18,7 @@ play: $(VENV)/play.stamp
 # All that CI runs: style, types, every quick test, and the compiled form against the pure one. The compiler works beside
 # the tests of the pure form: it takes minutes, and one core.
 test: $(VENV)/dev.stamp
-	@$(MAKE) -j3 lint tests $(COMPILED)/stamp
+	@$(MAKE) $(COMPILED)/stamp & $(MAKE) lint tests; tested=$$?; wait $$! && exit $$tested
 	BASTIDE_COMPILED=$(COMPILED) $(BIN)/python -m pytest -m "not long" $(OF_THE_COMPILED)
 
 OF_THE_COMPILED := tests/test_compiled.py tests/test_docs.py

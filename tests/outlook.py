@@ -14,7 +14,8 @@ from bastide.engine.state import State
 
 def told(key: str, number: int) -> list[object]:
     """Of a game at random: what is seen and thought of every tenth table."""
-    game, chance, found = bastide.game(key), stream(f"outlook {number}"), []
+    game, chance = bastide.game(key), stream(f"outlook {number}")
+    found: list[object] = []
     judge, features = judge_of(game), game.features
     assert features is not None
     state: State = game.deal(game.versions[game.version], table_options(game, number), stream(f"{key} {number}"))
