@@ -1,5 +1,6 @@
 """Drawings taken apart, for tests."""
 
+import math
 import re
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -64,3 +65,25 @@ def placed(root: ElementTree.Element) -> Iterator[Placed]:
                 else:
                     scale *= values[0]
             waiting.append(Placed(child, x, y, scale, [*here.within, here.node]))
+
+
+def lettering(item: Placed, page: float, viewer: int | None) -> float:
+    """How large a text is to who reads it, on a drawing that is shown so many pixels wide for each unit.
+
+    On the shared board and in one's own area it is as large as it stands there. The area of another may be drawn small,
+    as a click lays it over the board in its own size, or as wide as the board is.
+    """
+    standing = item.number("font-size") * page
+    path = [*item.within, item.node]
+    areas = [place for place, node in enumerate(path) if node.attrib.get("data-zone", "").startswith("seat-")]
+    if not areas or f"seat-{viewer}" in path[areas[0]].attrib["data-zone"].split():
+        return standing
+    sheet = next(path[areas[0]].iter(f"{SVG}rect"))
+    inside = float(item.node.attrib["font-size"]) * _scale(path[areas[0] + 1 :])
+    return max(standing, inside * min(1.0, float(path[0].attrib["width"]) * page / float(sheet.attrib["width"])))
+
+
+def _scale(nodes: list[ElementTree.Element]) -> float:
+    """What these make of the size of all that lies in the last of them."""
+    transforms = " ".join(node.attrib.get("transform", "") for node in nodes)
+    return math.prod(float(factor) for factor in re.findall(r"scale\(([^ )]*)", transforms))

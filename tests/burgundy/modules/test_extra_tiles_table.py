@@ -18,7 +18,7 @@ from bastide.games.burgundy.modules.extra_tiles import guide, rules
 from bastide.games.burgundy.state import FROM_WATCHTOWERS, BurgundyState
 from tests.burgundy.conftest import ANNE, BRUNO, DEPOTS, GAME, Table
 from tests.burgundy.modules.test_extra_tiles import hiring, laid, lifting
-from tests.drawn import SVG, pieces, placed, titles
+from tests.drawn import SVG, lettering, pieces, placed, titles
 from tests.guides import said
 
 ROOMS = (480, 760, 1320)
@@ -220,12 +220,13 @@ def test_what_is_new_can_be_read(room: int) -> None:
     for players in (2, 3, 4):
         table = Table().agree(players=players, extra_tiles=True).give(ANNE, tiles={12: "m28"})
         for seat in (ANNE, BRUNO):
-            for item in placed(drawn(table, room, seat)):
-                if "hire" in (item.node.attrib.get("data-piece"), item.node.attrib.get("data-twin")):
-                    for words in placed(item.node):
-                        if words.node.tag == f"{SVG}text":
-                            size = float(words.node.attrib["font-size"]) * words.scale * item.scale
-                            assert size * shown >= 11, (players, seat, size)
+            read = [
+                lettering(item, shown, seat)
+                for item in placed(drawn(table, room, seat))
+                if item.node.tag == f"{SVG}text"
+                and any("hire" in (one.attrib.get("data-piece"), one.attrib.get("data-twin")) for one in item.within)
+            ]
+            assert read and min(read) >= 11, (players, seat, read)
 
 
 # --- The guide ----------------------------------------------------------------------------------------------

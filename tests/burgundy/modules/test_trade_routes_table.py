@@ -14,7 +14,7 @@ from bastide.games.burgundy.modules.trade_routes import rules
 from bastide.games.burgundy.modules.trade_routes.rules import FAR, PLANNED, ROUTES, bonus_worths, hoped, plan
 from bastide.games.burgundy.state import BY_SHIP, BurgundyState
 from tests.burgundy.conftest import ANNE, BRUNO, DEPOTS, GAME, Table
-from tests.drawn import SVG, pieces, placed, titles
+from tests.drawn import SVG, lettering, pieces, placed, titles
 from tests.guides import said
 
 EXAMPLE = [10, 1, 2, 3, 4]  # 6 VP, 3 silver, 4 sale | 2 building, 4 church, 1 workers | ...
@@ -225,8 +225,7 @@ def test_every_route_is_drawn_and_can_be_read(room: int, shown: float, players: 
             and any(one.attrib.get("data-zone") == f"route-{seat}" for one in item.within)
         ]
         assert len(figures) >= squares
-        sizes = [item.number("font-size") * shown for item in figures]
-        assert min(sizes) >= (11 if seat == 0 or room != 480 else 10)
+        assert min(lettering(item, shown, 0) for item in figures) >= 11
 
 
 @pytest.mark.parametrize("room", [480, 760, 1320])

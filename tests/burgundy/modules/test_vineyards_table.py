@@ -22,7 +22,7 @@ from bastide.games.burgundy.modules.vineyards.rules_table import (
 )
 from tests.burgundy.conftest import ANNE, BRUNO, DEPOTS, GAME, Table
 from tests.burgundy.modules.yards import DEPOT, X12_14, laid, own, planted, with_yards
-from tests.drawn import SVG, pieces, placed, texts, titles
+from tests.drawn import SVG, lettering, pieces, placed, texts, titles
 from tests.guides import said
 
 ROOMS = (480, 760, 1320)
@@ -305,7 +305,7 @@ def test_what_is_new_can_be_read(yard: Table, room: int, lang: Lang) -> None:
         zone = [node.attrib.get("data-zone") for node in here.within if node.attrib.get("data-zone") in zones]
         if zone and here.node.tag == f"{SVG}text":
             seen.add(zone[0])
-            assert float(here.node.attrib["font-size"]) * here.scale >= 11, (zone, "".join(here.node.itertext()))
+            assert lettering(here, 1.0, ANNE) >= 11, (zone, "".join(here.node.itertext()))
             assert 0 <= here.x + here.number("x") <= room
     assert seen == set(zones)
 

@@ -9,6 +9,7 @@ from bastide.drawing.layout import Block, beside, column, packed
 from bastide.drawing.page import LEAST, PHONE, TABLET, Page, on_page, page_for, summary
 from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
+from bastide.drawing.svg import group
 from bastide.engine.rooms import DESK
 from bastide.engine.text import Lang, Text
 from bastide.games.burgundy import aid, areas, captions, depots, duchy, labels, tracks
@@ -162,16 +163,19 @@ def _area(seen: Seen, sitter: Sitter, form: Form, height: float = 0, *, with_aid
 
 
 def _tablet(seen: Seen, page: Page) -> list[Block]:
-    """The depots, and beside them the tracks and the others; below them one's own area."""
+    """The depots, and beside them the tracks and the others; below them one's own area, which is read before theirs."""
     ring = depots.ring(seen.pen, seen.state, seen.viewer)
     rest = page.inner - ring.width - _GAP
     calendar, _, *tracks = _common(seen, rest)
     side = column([calendar, *tracks], _GAP)
     own, *others = seen.sitters()
     mine = _area(seen, own, Form(page.inner, 36, is_beside=True, is_large=True), with_aid=True)
-    if others:
-        side = column([side, _others(seen, others, rest, ring.height - side.height - _GAP)], _GAP)
-    return [beside([ring, side], _GAP), *_below(seen, page.inner), mine]
+    under = side.height + _GAP
+    theirs = _others(seen, others, rest, ring.height - under) if others else Block(0, -_GAP)
+    high = max(ring.height, under + theirs.height)
+    common = Block(page.inner, high, beside([ring, side], _GAP).content)
+    whole = column([common, *_below(seen, page.inner), mine], page.gap)
+    return [Block(page.inner, whole.height, group(whole.content, theirs.at(ring.width + _GAP, under)))]
 
 
 # --- On a phone --------------------------------------------------------------------------------------------
