@@ -47,12 +47,16 @@ def test_x10_1_what_is_refused(options: dict[str, object], refusal: str) -> None
     [
         ("spielbox_rules", True, "the castle rule"),
         ("border_posts", "chain", "border posts"),
-        ("inns", True, "inns"),
     ],
 )
 def test_x14_what_it_does_not_go_with(key: str, value: object, name: str) -> None:
     with pytest.raises(BadOption, match=f"goes with extra tiles and white castles, but not with {name}"):
         GAME.agree({"players": 1, "solo": 33, key: value})
+
+
+def test_x14_inns_need_company() -> None:
+    with pytest.raises(BadOption, match="Inns: for two to four players"):
+        GAME.agree({"players": 1, "solo": 33, "inns": True})
 
 
 def test_x14_what_it_goes_with() -> None:
