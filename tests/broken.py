@@ -9,6 +9,7 @@ from bastide.engine.options import Options
 from bastide.engine.record import Json
 from bastide.engine.rooms import DESK
 from bastide.engine.state import Rules
+from bastide.engine.steps import Step
 from bastide.engine.text import Lang, Text
 from bastide.games.builders.game import Builders
 from bastide.games.builders.state import FORFEIT, BuildersState
@@ -200,6 +201,17 @@ class Discreet(Builders):
         self, before: BuildersState, decision: int, after: BuildersState, names: Sequence[str], eyes: int | None
     ) -> list[Text]:
         return [Text("something", "quelque chose")]
+
+    def steps(
+        self,
+        before: BuildersState,
+        decision: int,
+        after: BuildersState,
+        names: Sequence[str],
+        eyes: int | None,
+        told: list[Text],
+    ) -> list[Step]:
+        return [Step(told, None, [], [])]
 
 
 class Denying(Discreet):
