@@ -65,13 +65,6 @@ def chapters() -> list[Chapter]:
                     "duché de la Châteauma, et une nouvelle carte arrive. Avec 2 pièces d'argent, elle achète une "
                     "tuile noire pour son inventaire.",
                 ),
-                Text(
-                    "At the table its turn is told step by step, at the pace that you set in the menu, and once more "
-                    "when you ask for it. “Why?” names the rule; so does a click on what it touched, in your turn.",
-                    "À la table, son tour est raconté pas à pas, à l'allure que vous réglez dans le menu, et encore "
-                    "une fois si vous le demandez. « Pourquoi ? » donne la règle ; un clic sur ce qu'elle a touché "
-                    "aussi, pendant votre tour.",
-                ),
             ],
             _picture,
             Text(
@@ -81,6 +74,22 @@ def chapters() -> list[Chapter]:
                 f"qui va au comté de droite. Puis celui de gauche rapporte {points} PV au niveau moyen.",
             ),
             ("X13.7", "X13.9", "X13.10", "X13.24", "X13.39"),
+        ),
+        Chapter(
+            "chateauma_told",
+            Text("Following its turn", "Suivre son tour"),
+            [
+                Text(
+                    "At the table its turn is told step by step, at the pace that you set in the menu, and once more "
+                    "when you ask for it. “Why?” names the rule; so does a click on what it touched, in your turn.",
+                    "À la table, son tour est raconté pas à pas, à l'allure que vous réglez dans le menu, et encore "
+                    "une fois si vous le demandez. « Pourquoi ? » donne la règle ; un clic sur ce qu'elle a touché "
+                    "aussi, pendant votre tour.",
+                ),
+            ],
+            None,
+            None,
+            ("X13.7",),
         ),
         Chapter(
             "chateauma_scores",
