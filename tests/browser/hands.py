@@ -28,6 +28,12 @@ def choices(page: Page) -> list[dict[str, Any]]:
     return [{**usual, "what": sent["words"], "brief": sent["words"], **sent} for sent in found]
 
 
+def open_log(page: Page) -> None:
+    """Beside a small window's board the log is folded away."""
+    if page.locator("#log-tab[aria-expanded=false]").count():
+        page.locator("#log-tab").click()
+
+
 def wait_for_turn(page: Page) -> None:
     """Until it is my turn, or the game is over."""
     page.wait_for_selector("#sheet[data-my-turn], #sheet[data-status=over]", state="attached")

@@ -30,11 +30,13 @@ def agree_on_all(page: Page, phone: bool) -> None:
     with page.expect_response("**/options?*"):
         press(page, 'a[href="/new/burgundy"]', phone)
     press(page, "details.options > summary", phone)
-    expect(option(page, "spielbox_rules")).to_be_hidden()
+    castle_rule = option(page, "spielbox_rules").locator('option[value="true"]')
+    expect(castle_rule).to_be_disabled()
+    expect(page.locator("#why-spielbox_rules")).not_to_be_empty()
     duchies = gallery(page, "duchy")
     duchies.locator("summary").click()
     press(page, '.gallery[data-option="duchy"] .card:has(input[value="11"])', phone)
-    expect(option(page, "spielbox_rules")).to_be_visible()
+    expect(castle_rule).to_be_enabled()
     for key in SWITCHES:
         option(page, key).select_option("true")
     option(page, "border_posts").select_option('"straight"')

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.hands import choices, make, sheet, wait_for_turn
+from tests.browser.hands import choices, make, open_log, sheet, wait_for_turn
 from tests.browser.test_burgundy import pick
 from tests.browser.test_pages import overflow, serious
 from tests.browser.test_play import open_table
@@ -20,6 +20,11 @@ def set_pace(page: Page, pace: str) -> None:
     page.locator(f"[data-pace={pace}]").click()
     expect(page.locator(f"[data-pace={pace}]")).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("Escape")
+
+
+def shown(page: Page) -> str:
+    """The board, whatever the mouse happens to lie on."""
+    return page.locator("#sheet .board").inner_html().replace(' aria-describedby="tip"', "")
 
 
 def play_a_turn(page: Page, tap: bool = False) -> None:
@@ -40,7 +45,7 @@ def test_what_a_bot_did_is_marked_on_its_own_pieces_and_told_again_in_place(visi
     assert any(zone == "seat-1" for zone, _ in marked)  # its storage, its duchy, its dice
     assert not any(zone == "seat-0" or "by-0" in worn for zone, worn in marked)
     assert page.locator("#peek .fresh").count() == 0  # my dice are not its dice
-    board, address = page.locator("#sheet .board").inner_html(), page.url
+    board, address = shown(page), page.url
     news, again = page.locator("#news"), page.locator(".ask [data-recap=open]")
     again.click()
     expect(news).to_be_visible()
@@ -53,7 +58,7 @@ def test_what_a_bot_did_is_marked_on_its_own_pieces_and_told_again_in_place(visi
         assert serious(page) == []
     news.locator("[data-recap=next]").click()  # after the last one the table is as it was
     expect(news).to_be_hidden()
-    assert page.locator("#sheet .board").inner_html() == board and page.url == address
+    assert shown(page) == board and page.url == address
     assert overflow(page) <= 0
     make(page, pick(page), tap=phone)
 
@@ -99,8 +104,7 @@ def test_a_line_of_the_log_lights_its_pieces(visit: OpenPage) -> None:
     open_table(page, ["me", "hotseat"])
     do = next(choice["do"] for choice in choices(page) if choice["do"].startswith("recruit"))
     make(page, do)
-    if page.locator("#log-tab[aria-expanded=false]").count():
-        page.locator("#log-tab").click()
+    open_log(page)
     line = page.locator(".log .line").first
     line.hover()
     expect(page.locator(f'.board .pointed[data-piece="{do.split()[1]}"]')).to_be_attached()

@@ -5,7 +5,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.hands import make, pick, status, wait_for_turn
+from tests.browser.hands import make, open_log, pick, status, wait_for_turn
 from tests.browser.test_play import open_table
 
 STILL_PAGES = [
@@ -104,6 +104,7 @@ def test_a_replay_link_opens_the_exact_position(visit: OpenPage) -> None:
     while status(page) != "over":
         make(page, pick(page))
     table = page.url
+    open_log(page)
     page.locator(".log .line a").nth(1).click()
     page.wait_for_url("**/replay?move=2*")
     slider = page.locator("input[type=range]")

@@ -118,7 +118,7 @@ def test_a_layer_is_hidden_until_asked_for_and_kept(shared: Page) -> None:
 def test_the_outlook_is_one_click_away_and_stays(shared: Page) -> None:
     table = shared.locator("#outlook table")
     expect(table).to_be_hidden()
-    shared.get_by_text("If it ended now").click()
+    shared.locator("#outlook > summary").click()
     expect(table).to_be_visible()
     assert [cell.strip() for cell in table.locator("tfoot td").all_inner_texts()] == ["4", "5"]
     come(shared, "Guest")

@@ -39,7 +39,7 @@ def test_a_page_that_follows_looks_as_if_loaded_anew(visit: OpenPage, game: str)
     followed = page.evaluate(SHOWN)
     assert len(followed[0]) == int(sheet(page).get_attribute("data-moves") or 0)
     page.reload()
-    expect(page.locator(".log .line").first).to_be_visible()
+    expect(page.locator(".log .line").first).to_be_attached()
     assert page.evaluate(SHOWN) == followed
 
 

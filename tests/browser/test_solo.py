@@ -18,12 +18,12 @@ def sit_alone(page: Page, lang: str, phone: bool) -> None:
         press(page, 'a[href="/new/burgundy"]', phone)
     with page.expect_response("**/options?*"):
         players(page, 1)
-    expect(page.locator("#form-error")).to_contain_text(ALONE[lang])
+    expect(page.locator("#error-players")).to_contain_text(ALONE[lang])
     press(page, "details.options > summary", phone)
     gallery(page, "solo").locator("summary").click()
     with page.expect_response("**/options?*"):
         press(page, '.gallery[data-option="solo"] .card:has(input[value="33"])', phone)
-    expect(page.locator("#form-error")).to_be_empty()
+    expect(page.locator("#error-players")).to_be_empty()
     expect(page.locator("#option-duchies")).to_be_hidden()
     expect(page.locator("#option-solo_target")).to_be_visible()
     assert overflow(page) <= 0

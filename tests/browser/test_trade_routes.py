@@ -50,6 +50,6 @@ def test_a_route_is_ordered_and_goods_are_sold(visit: OpenPage, lang: str, phone
     assert sum(do.startswith("route") for do in made) == 4
     expect(page.locator('.board [data-zone="route-0"]')).to_have_count(1)
     assert page.locator('.board [data-zone="route-0"]').evaluate(SMALL) == []
-    expect(page.locator(".log .lines")).to_contain_text("trade route: goods" if lang == "en" else "Route commerciale")
+    expect(page.locator(".log .lines")).to_contain_text("'s trade route: " if lang == "en" else "Route commerciale")
     assert overflow(page) <= 0
     assert serious(page) == []
