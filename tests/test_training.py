@@ -18,7 +18,7 @@ pytest.importorskip("jax", reason="learning needs jax: pip install bastide[train
 from bastide.bots.training.fit import HELD_OUT, read_samples
 from bastide.bots.training.rounds import Plan, Round, train
 
-GAME = bastide.game("burgundy")
+GAME = bastide.game("builders")
 
 
 def test_a_tiny_run_learns_to_beat_random_play_and_goes_on_after_a_stop(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """What a player's hands do on a page, whatever the game."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Locator, Page
@@ -75,6 +76,21 @@ def press(page: Page, do: str, tap: bool) -> None:
     """A button that came with what was chosen."""
     button = page.locator(f'#buttons [data-half][data-do="{do}"]')
     button.tap() if tap else button.click()
+
+
+def play_to_the_end(page: Page, pick: Callable[[Page], str], clicks: int) -> None:
+    """So many decisions are clicked; a bot takes the seat for what is left of the game."""
+    wait_for_turn(page)
+    for _ in range(clicks):
+        if status(page) == "over":
+            break
+        make(page, pick(page))
+        wait_for_turn(page)
+    if status(page) != "over":
+        page.locator(".strip details.menu > summary").click()
+        page.locator('.strip [data-hand][data-level="journeyman"]').click()
+    while status(page) != "over":
+        wait_past(page, number(page))
 
 
 def pick(page: Page) -> str:

@@ -1,9 +1,10 @@
 """The Castles of Burgundy in a real browser: a whole game, two people, a phone, prices and previews."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.hands import choices, is_my_turn, make, number, status, wait_for_turn, wait_past
+from tests.browser.hands import choices, is_my_turn, make, number, play_to_the_end, wait_for_turn, wait_past
 from tests.browser.test_pages import overflow, serious
 from tests.browser.test_play import open_table
 
@@ -21,16 +22,11 @@ def by_verb(found: list[str]) -> str:
     return found[0]
 
 
-def test_a_whole_game_against_a_bot(visit: OpenPage) -> None:
+@pytest.mark.parametrize("clicks", [24, pytest.param(300, marks=pytest.mark.long)])
+def test_a_whole_game_against_a_bot(visit: OpenPage, clicks: int) -> None:
     page = visit("/")
     open_table(page, ["me", "bot"], game="burgundy")
-    wait_for_turn(page)
-    made = 0
-    while status(page) != "over" and made < 300:
-        make(page, pick(page))
-        made += 1
-        wait_for_turn(page)
-    assert status(page) == "over"
+    play_to_the_end(page, pick, clicks)
     expect(page.locator(".podium li")).to_have_count(2)
     expect(page.locator(".ending-curve svg")).to_be_visible()
 

@@ -15,7 +15,8 @@ OWNERS = """() => [...document.querySelectorAll('.board .fresh')].map((one) =>
 
 
 def set_pace(page: Page, pace: str) -> None:
-    """By the switch in the menu."""
+    """By the switch in the menu, once the page's script has set it."""
+    expect(page.locator("[data-pace][aria-pressed=true]")).to_be_attached()
     page.locator(".strip details.menu > summary").click()
     page.locator(f"[data-pace={pace}]").click()
     expect(page.locator(f"[data-pace={pace}]")).to_have_attribute("aria-pressed", "true")
