@@ -20,6 +20,7 @@ from bastide.server.render import form_mark
 from bastide.server.requests import AnyRequest
 from bastide.server.settings import Settings
 from bastide.server.storage import Storage
+from tests.server.before import fill_as_before
 from tests.server.guests import Guest
 from tests.server.processes import MANY, Server
 
@@ -110,6 +111,13 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """A fresh database of each kind."""
     made: str = sqlite(tmp_path) if request.param == "sqlite" else request.getfixturevalue("new_postgres")
     return made
+
+
+@pytest.fixture
+def old(database: str) -> str:
+    """A database as the version before left it."""
+    fill_as_before(database)
+    return database
 
 
 async def execute(address: str, statement: str) -> None:

@@ -1,53 +1,18 @@
 """From the data of the version before to that of today, on SQLite and on PostgreSQL."""
 
 import asyncio
-import json
-from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
-import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Connection, MetaData, insert, text
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy import Connection, text
 
 from bastide.server import schema
 from bastide.server.requests import tables_of
-from bastide.server.storage import Storage, migrate
+from bastide.server.storage import Storage
+from tests.server.before import BEFORE
 from tests.server.conftest import build
-from tests.server.guests import Guest, Json, good, wait_for
-
-BEFORE: Json = json.loads((Path(__file__).parent / "data" / "version_0001.json").read_text())
-ORDER = ("tables", "seats", "entries", "guests", "tokens", "settings")
-
-
-def fill(connection: Connection) -> None:
-    """A database as the version before left it."""
-    migrate(connection, "0001")
-    old = MetaData()
-    old.reflect(connection)
-    for name in ORDER:
-        connection.execute(insert(old.tables[name]), [read(row) for row in BEFORE[name]])
-
-
-def read(row: Json) -> dict[str, Any]:
-    return {
-        key: datetime.fromisoformat(value).replace(tzinfo=UTC) if key.endswith("_at") else value
-        for key, value in row.items()
-    }
-
-
-@pytest.fixture
-def old(database: str) -> str:
-    async def make() -> None:
-        engine = create_async_engine(database)
-        async with engine.begin() as connection:
-            await connection.run_sync(fill)
-        await engine.dispose()
-
-    asyncio.run(make())
-    return database
+from tests.server.guests import Guest, good, wait_for
 
 
 def test_everything_of_the_version_before_is_there_and_goes_on(old: str) -> None:

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from bastide.server.books import Books
 
 READING = ("tables", "guests", "check", "export", "export-guest")
-CHANGING = ("put-away", "take-out", "delete", "delete-guest")
-WITH_ID = ("export", "export-guest", *CHANGING)
+CHANGING = ("put-away", "take-out", "delete", "delete-guest", "results")
+WITH_ID = ("export", "export-guest", "put-away", "take-out", "delete", "delete-guest")
 _ALL = ", ".join((*READING, *CHANGING))
 _WHAT = Text(f"one of: {_ALL}", f"au choix : {_ALL}")
 
@@ -124,6 +124,13 @@ async def _change(books: "Books", what: str, id: str) -> Text:
     if what == "delete":
         await books.delete_table(id)
         return Text(f"Table {id} is deleted.", f"La table {id} est effacée.")
+    if what == "results":
+        over, changed = await books.results()
+        tables = counted(over, Text("table is", "table est"), Text("tables are", "tables sont"))
+        return Text(
+            f"{tables.en} over; the results of {changed} were written anew.",
+            f"Finie(s) : {over} ; résultats réécrits : {changed}.",
+        )
     gone, cleared = await books.delete_guest(id)
     return Text(
         f"Guest {id} is forgotten: {gone} tables deleted, {cleared} seats cleared at tables of others.",

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import delete, func, insert, select, update
 
 from bastide.engine.errors import BastideError
 from bastide.engine.record import Json
 from bastide.engine.text import Text
 from bastide.server import schema
 from bastide.server.storage import Storage
-from bastide.server.tables import CannotOpen, replayed
+from bastide.server.tables import CannotOpen, replayed, standings
 
 PAGE = 500  # tables looked at in one go
 GONE = "–"  # the name on a seat whose person asked to be forgotten
@@ -105,6 +105,46 @@ class Books:
             return f"{type(error).__name__}: {error}"
         said, found = stored[0].status, table.status
         return None if said == found else f"it is written down as {said}, and its log says {found}"
+
+    async def results(self) -> tuple[int, int]:
+        """Write down anew how every match ended, from its log: at how many tables that is so, and how many of those
+        were not as they are now."""
+        over = changed = 0
+        query = select(TABLES.id, TABLES.moved_at).where(TABLES.status == "over").order_by(TABLES.id)
+        async with self.storage.engine.connect() as connection:
+            rows = (await connection.execute(query)).all()
+        for row in rows:
+            stored = await self.storage.table(row.id)
+            if stored is None:  # deleted since
+                continue
+            try:
+                match = replayed(*stored, await self.storage.entries(row.id)).match
+            except Exception:  # ``check`` says of which tables, and why
+                continue
+            ended = [
+                {"table_id": row.id, **standing._asdict(), "ended_at": row.moved_at}
+                for standing in standings(match, stored[1])
+            ]
+            over, changed = over + 1, changed + await self._write_results(row.id, ended)
+        return over, changed
+
+    async def _write_results(self, table_id: str, ended: list[dict[str, Any]]) -> bool:
+        """Put them in the place of those that are there; were they others? Which bot played in the end, the log does
+        not say: what was written down when it was so stays."""
+        of = schema.results.c
+        async with self.storage.writing() as connection:
+            query = select(schema.results).where(of.table_id == table_id).order_by(of.seat)
+            there = [dict(row._mapping) for row in await connection.execute(query)]
+            if len(there) == len(ended):
+                ended = [
+                    new | {"bot": old["bot"], "ended_at": old["ended_at"]}
+                    for new, old in zip(ended, there, strict=True)
+                ]
+            if there == ended:
+                return False
+            await connection.execute(delete(schema.results).where(of.table_id == table_id))
+            await connection.execute(insert(schema.results), ended)
+        return True
 
     async def record(self, table_id: str) -> str:
         """The whole record of a table, seed and all; raises NotInTheBooks, CannotOpen."""

@@ -81,6 +81,17 @@ entries = Table(
     UniqueConstraint("table_id", "request_id", name="entries_once_a_request"),
 )
 
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("place", Integer, nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("bot", String(16)),  # the level of the bot that played the seat when the match ended
+    Column("ended_at", DateTime(timezone=True), nullable=False),
+)
+
 guests = Table(
     "guests",
     metadata,

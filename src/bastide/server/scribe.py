@@ -22,6 +22,15 @@ class NumberTaken(Exception):
     """Another answer with this number, or this request, is already in the log."""
 
 
+class Standing(NamedTuple):
+    """How a seat came out of a match that is over. Who sat there, the seats know."""
+
+    seat: int
+    place: int
+    score: int
+    bot: str | None  # the level of the bot that played it in the end
+
+
 class Made(NamedTuple):
     """An entry on its way to the disk, and whose turn it is after it; None: the match is over."""
 
@@ -33,6 +42,7 @@ class Made(NamedTuple):
     request_id: str | None
     at: datetime
     turn: int | None
+    standings: Sequence[Standing] = ()  # where it ends the match
 
     @property
     def status(self) -> str:
@@ -60,6 +70,8 @@ class SqliteScribe:
         "bot_due = (bot_seats & ?) <> 0 WHERE id = ?"
     )
 
+    ENDED = "INSERT INTO results (table_id, seat, place, score, bot, ended_at) VALUES (?, ?, ?, ?, ?, ?)"
+
     def __init__(self, file: str, tune: Callable[[Any, object], None]) -> None:
         self._file = file
         self._tune = tune
@@ -86,18 +98,20 @@ class SqliteScribe:
         return self._connection
 
     def _write(self, batch: Sequence[Made]) -> None:
-        entries, moved = [], []
+        entries, moved, ended = [], [], []
         for one in batch:
             at = f"{one.at:%Y-%m-%d %H:%M:%S.%f}"  # as SQLAlchemy writes and reads it
             chance = json.dumps(list(one.chance))
             entries.append((one.table_id, one.number, one.seat, one.do, chance, one.request_id, at))
             moved.append((one.status, at, at, one.turn, one.mask, one.table_id))
+            ended += [(one.table_id, *standing, at) for standing in one.standings]
         with metrics.asked("INSERT"):
             connection = self._open()
             connection.execute("BEGIN IMMEDIATE")
             try:
                 connection.executemany(self.ADD, entries)
                 connection.executemany(self.MOVED, moved)
+                connection.executemany(self.ENDED, ended)
                 connection.execute("COMMIT")
             except sqlite3.IntegrityError:
                 connection.rollback()
@@ -122,6 +136,9 @@ class PostgresScribe:
             FROM unnest($8::text[], $9::text[], $10::timestamptz[], $11::int[], $12::int[])
                 AS now (id, status, at, turn, mask)
             WHERE tables.id = now.id
+        ), ended AS (
+            INSERT INTO results (table_id, seat, place, score, bot, ended_at)
+            SELECT * FROM unnest($13::text[], $14::int[], $15::int[], $16::int[], $17::text[], $18::timestamptz[])
         )
         SELECT pg_notify('bastide', id) FROM unnest($8::text[]) AS id"""
 
@@ -133,7 +150,8 @@ class PostgresScribe:
         last = list({one.table_id: one for one in batch}.values())
         made = [(*one[:4], json.dumps(list(one.chance)), one.request_id, one.at) for one in batch]
         moved = [(one.table_id, one.status, one.at, one.turn, one.mask) for one in last]
-        columns = [list(column) for rows in (made, moved) for column in zip(*rows, strict=True)]
+        ended = [(one.table_id, *standing, one.at) for one in batch for standing in one.standings]
+        columns = [*_columns(made, 7), *_columns(moved, 5), *_columns(ended, 6)]
         with metrics.asked("INSERT"):
             async with self.engine.connect() as connection:
                 driver: Any = (await connection.get_raw_connection()).driver_connection
@@ -143,3 +161,7 @@ class PostgresScribe:
                     raise NumberTaken from None
 
     async def close(self) -> None: ...
+
+
+def _columns(rows: Sequence[Sequence[Any]], count: int) -> list[list[Any]]:
+    return [[row[number] for row in rows] for number in range(count)]

@@ -32,7 +32,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from bastide.engine.record import Entry
 from bastide.server import metrics, schema
-from bastide.server.scribe import Made, NumberTaken, PostgresScribe, Scribe, SqliteScribe
+from bastide.server.scribe import Made, NumberTaken, PostgresScribe, Scribe, SqliteScribe, Standing
 from bastide.server.together import Together
 from bastide.server.trouble import is_trouble
 from bastide.table.seats import Seat
@@ -115,7 +115,7 @@ class Storage:
         await self.engine.dispose()
 
     @asynccontextmanager
-    async def _writing(self) -> AsyncIterator[AsyncConnection]:
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
         async with self._alone(), self.engine.begin() as connection:
             yield connection
 
@@ -134,7 +134,7 @@ class Storage:
         self._cannot_write = False
 
     @asynccontextmanager
-    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
         """For one question: on PostgreSQL without a transaction around it, which would be two more on the way."""
         async with self.engine.connect() as connection:
             if self.is_postgres:
@@ -157,10 +157,10 @@ class Storage:
     async def try_to_write(self) -> None:
         """Raises whatever keeps us from it."""
         key = f"probe {secrets.token_hex(8)}"
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             size = 200 if self.is_postgres else 16_384  # more than what is left on the last pages
             await connection.execute(insert(schema.settings).values(key=key, value="x" * size))
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             await connection.execute(delete(schema.settings).where(schema.settings.c.key == key))
 
     # --- tables and seats ---
@@ -174,7 +174,7 @@ class Storage:
             "bot_seats": sum(1 << seat for seat in bots),
             "bot_due": row.status == "running" and turn in bots,
         }
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             await connection.execute(insert(schema.tables).values(values))
             await connection.execute(insert(schema.seats), _seat_rows(row.id, seats))
 
@@ -190,7 +190,7 @@ class Storage:
 
     async def changes(self, table_id: str) -> tuple[int, int] | None:
         """How often the seats changed, and how many entries the log has: cheap to ask."""
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             found = (await connection.execute(_CHANGES, {"of": table_id})).first()
             return None if found is None else (found[0], 0 if found[1] is None else found[1] + 1)
 
@@ -202,7 +202,7 @@ class Storage:
         begun = case((schema.tables.c.status == "gathering", status), else_=schema.tables.c.status)
         on_turn = func.coalesce(schema.tables.c.turn, turn)
         bots, now = _bot_seats(seats), _now()
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             done = await connection.execute(
                 update(schema.tables)
                 .where(schema.tables.c.id == table_id, schema.tables.c.changes == changes)
@@ -250,7 +250,7 @@ class Storage:
         """Write down whose turn it is at a table of an older version, unless a move has done so already."""
         of = schema.tables.c
         due = of.bot_seats.bitwise_and(0 if turn is None else 1 << turn) != 0
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             await connection.execute(
                 update(schema.tables)
                 .where(of.id == table_id, of.turn.is_(None))
@@ -261,7 +261,7 @@ class Storage:
         """A player is there: a table that was put away is taken out again."""
         of = schema.tables.c
         due = func.coalesce(of.bot_seats.bitwise_rshift(of.turn).bitwise_and(1), of.bot_seats) != 0
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             await connection.execute(
                 update(schema.tables)
                 .where(of.id == table_id)
@@ -271,7 +271,7 @@ class Storage:
     async def put_away(self, untouched_since: datetime) -> int:
         """Unfinished tables that nobody touched for so long leave the lists, and no bot plays there. How many."""
         unfinished = text("status <> 'over'")
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             done = await connection.execute(
                 update(schema.tables)
                 .where(unfinished, ~schema.tables.c.is_put_away, schema.tables.c.touched_at < untouched_since)
@@ -306,11 +306,17 @@ class Storage:
             return [Entry(row.seat, row.do, tuple(row.chance)) for row in rows]
 
     async def add_entry(
-        self, table_id: str, number: int, entry: Entry, request_id: str | None, turn: int | None
+        self,
+        table_id: str,
+        number: int,
+        entry: Entry,
+        request_id: str | None,
+        turn: int | None,
+        standings: Sequence[Standing] = (),
     ) -> None:
-        """Put an entry on disk, and whose turn it is now (None: the match is over); raises NumberTaken when another
-        entry has its number."""
-        made = Made(table_id, number, entry.seat, entry.do, entry.chance, request_id, _now(), turn)
+        """Put an entry on disk, and whose turn it is now (None: the match is over, and so it ended for its seats);
+        raises NumberTaken when another entry has its number."""
+        made = Made(table_id, number, entry.seat, entry.do, entry.chance, request_id, _now(), turn, standings)
         await self._entries.add(made)
 
     async def _write_all(self, batch: Sequence[Made]) -> list[Exception | None]:
@@ -357,15 +363,15 @@ class Storage:
     async def name_guest(self, guest: str, name: str) -> None:
         renaming = update(schema.guests).where(schema.guests.c.id == guest).values(name=name)
         try:
-            async with self._writing() as connection:
+            async with self.writing() as connection:
                 if (await connection.execute(renaming)).rowcount == 0:
                     await connection.execute(insert(schema.guests).values(id=guest, name=name, created_at=_now()))
         except IntegrityError:  # named by somebody else in between
-            async with self._writing() as connection:
+            async with self.writing() as connection:
                 await connection.execute(renaming)
 
     async def add_token(self, token_hash: str, guest: str) -> None:
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             await connection.execute(insert(schema.tokens).values(hash=token_hash, guest=guest, created_at=_now()))
 
     async def guest_of_token(self, token_hash: str) -> str | None:
@@ -377,7 +383,7 @@ class Storage:
         """The key that signs cookies; made once, shared by all servers of this database."""
         query = select(schema.settings.c.value).where(schema.settings.c.key == "secret")
         try:
-            async with self._writing() as connection:
+            async with self.writing() as connection:
                 found = (await connection.execute(query)).scalar()
                 if found is None:
                     found = secrets.token_hex(32)

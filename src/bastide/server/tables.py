@@ -22,7 +22,7 @@ from bastide.games import game as game_of
 from bastide.server.bell import Bell
 from bastide.server.guests import new_id
 from bastide.server.metrics import TABLES, UNOPENED
-from bastide.server.scribe import NumberTaken
+from bastide.server.scribe import NumberTaken, Standing
 from bastide.server.storage import Storage, TableRow
 from bastide.server.thinking import Thinker
 from bastide.server.trouble import is_trouble, tell
@@ -415,7 +415,8 @@ class Tables:
         after = table.try_entry(seat, do)
         entry = after.record.entries[-1]
         try:
-            await self.storage.add_entry(table.id, table.number, entry, request_id, after.seat)
+            ended = standings(after, table.seats)
+            await self.storage.add_entry(table.id, table.number, entry, request_id, after.seat, ended)
         except NumberTaken:
             await self._catch_up(live)
             raise Stale(table.number) from None
@@ -484,3 +485,11 @@ def replayed(row: TableRow, seats: Sequence[Seat], entries: Sequence[Entry]) -> 
     for entry in entries:
         table.follow(entry)
     return table
+
+
+def standings(match: Match, seats: Sequence[Seat]) -> list[Standing]:
+    """How everybody came out of a match; nobody yet where it goes on."""
+    if not match.is_over:
+        return []
+    found = zip(seats, match.ranking(), match.scores(), strict=False)  # behind them may be seats that decide nothing
+    return [Standing(number, place, score, seat.bot) for number, (seat, place, score) in enumerate(found)]
