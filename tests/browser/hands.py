@@ -6,6 +6,11 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
+PAST_OR_OVER = """before => {
+  const { status, number } = document.getElementById("sheet").dataset;
+  return status === "over" || Number(number) > before;
+}"""
+
 
 def sheet(page: Page) -> Locator:
     return page.locator("#sheet")
@@ -89,8 +94,8 @@ def play_to_the_end(page: Page, pick: Callable[[Page], str], clicks: int) -> Non
     if status(page) != "over":
         page.locator(".strip details.menu > summary").click()
         page.locator('.strip [data-hand][data-level="journeyman"]').click()
-    while status(page) != "over":
-        wait_past(page, number(page))
+    while status(page) != "over":  # it may end between this look and the next
+        page.wait_for_function(PAST_OR_OVER, arg=number(page))
 
 
 def pick(page: Page) -> str:

@@ -42,7 +42,7 @@ OptionWord = Annotated[str, Parameter(max_length=64)]
 MoveNumber = Annotated[int | None, QueryParameter(name="move", ge=0, le=1_000_000)]
 LookKey = Annotated[str, QueryParameter(name="look", max_length=32)]
 Shown = Annotated[str, QueryParameter(name="known", max_length=40, pattern=r"^(\d{1,7}\.\d{1,7}\.\d?\.[a-z]{2})?$")]
-Stays = Annotated[str, QueryParameter(name="have", max_length=200)]
+Stays = Annotated[str, QueryParameter(name="have", max_length=800)]
 Pieces = Annotated[str, QueryParameter(name="pieces", min_length=1, max_length=200)]
 KEPT = CacheControlHeader(max_age=24 * 3600, public=True)
 

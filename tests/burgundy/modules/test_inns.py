@@ -466,7 +466,7 @@ def test_an_inn_lies_smaller_so_that_its_space_can_be_told(inns: Table) -> None:
     inns.give(ANNE, tiles={18: "castle", 11: "inn"})
     drawn = inns.match.draw(ANNE, theme="light", room=1320)
     pen, castle = Pen(THEMES["light"], "en"), KIND_BY_ID["castle"]
-    radius = next(r for r in (half / 2 for half in range(60, 160)) if str(tiles.face(pen, castle, r)) in drawn)
+    radius = next(r for r in (tenth / 10 for tenth in range(300, 800)) if str(tiles.face(pen, castle, r)) in drawn)
     assert str(tiles.face(pen, INN, radius * 0.7)) in drawn and str(tiles.face(pen, INN, radius)) not in drawn
 
 

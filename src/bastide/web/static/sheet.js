@@ -33,7 +33,7 @@ function keepStays(where) {
 /** How a sheet is asked for: as wide as there is room, without what is here already. */
 export function sheetQuery(invite, more) {
   const here = [...document.querySelectorAll(".board [data-same]")].map((drawn) => drawn.dataset.same);
-  const query = new URLSearchParams({ room: roomHere(), have: [...new Set(here)].slice(0, 12).join(","), ...more });
+  const query = new URLSearchParams({ room: roomHere(), have: [...new Set(here)].slice(0, 60).join(","), ...more });
   if (invite) query.set("invite", invite);
   if (lookHere()) query.set("look", lookHere());
   return query;
