@@ -1,5 +1,11 @@
 """Sets of up to 62 small numbers, kept as the bits of one int."""
 
+from typing import Final
+
+from mypy_extensions import i64
+
+BIT: Final[i64] = i64(1)  # no literal, nor a local that is one: compiled, that would be shifted in 32 bits
+
 
 def members(mask: int) -> list[int]:
     """The numbers in the set, ascending."""

@@ -10,6 +10,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from bastide.engine.bag import LANE, LANE_BITS, bag_of
+from bastide.engine.bits import BIT
 from bastide.engine.text import Text
 
 _BOX: Final[dict[str, Any]] = json.loads((Path(__file__).parent / "data" / "torres.json").read_text(encoding="utf-8"))
@@ -77,7 +78,6 @@ LEAPS: Final[list[list[i64]]] = [  # where a leap over the middle square lands (
 
 # A set of squares is a number with a bit for each: BIT << square is one of them alone. Compiled, the last square is
 # the sign: one may ask for single squares, squares >> square & 1, or go through a set row by row from the top.
-BIT: Final[i64] = i64(1)  # no literal: compiled, that would be shifted in 32 bits
 ROW: Final[i64] = i64((1 << SIZE) - 1)  # the squares of the first row
 
 

@@ -4,9 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bastide.engine.bits import BIT
 from bastide.games.torres.components import (
     ALL_SQUARES,
-    BIT,
     ORTH,
     ROW,
     SIZE,

@@ -5,9 +5,9 @@ Lists of *codes* by square let the answer be decisions at once: this is what pla
 
 from mypy_extensions import i64
 
+from bastide.engine.bits import BIT
 from bastide.games.torres.components import (
     ANY_DOOR,
-    BIT,
     CLIMB_TWO,
     DIAG,
     DIAGONAL,

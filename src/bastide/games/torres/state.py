@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from bastide.engine.bag import size_of
+from bastide.engine.bits import BIT
 from bastide.engine.chance import Chance
 from bastide.engine.state import Rules, State
 from bastide.games.torres.components import (
     ALL_SQUARES,
-    BIT,
     ORTH,
     SQUARES,
     YEAR_STACKS,

@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from bastide.engine.bits import BIT
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions, worth
 from bastide.games.burgundy.book import FREE
@@ -27,7 +28,6 @@ class Take(Action):
         types: i64 = asked.fetched
         depots = state.depots
         base: i64 = self.at(means)
-        one: i64 = 1
         slot = 0
         for depot in range(1, DEPOTS + 1):
             base += self.stride_2
@@ -36,7 +36,7 @@ class Take(Action):
                 for place in range(slot, slot + SLOTS):
                     kind: i64 = depots[place]
                     if kind >= 0 and not seen >> kind & 1 and (not asked.is_fetch or types >> KIND_TYPE[kind] & 1):
-                        seen |= one << kind
+                        seen |= BIT << kind
                         found.append(base + kind)
             slot += SLOTS
 
