@@ -159,17 +159,13 @@ def _sites(pen: Pen, state: BuildersState, seat: int, width: float) -> Block:
 
 
 def _finished(pen: Pen, state: BuildersState, seat: int, width: float) -> Block:
-    columns = max(1, int((width + 8) // 175))
-    each = (width - 8 * (columns - 1)) / columns
-    lines = []
-    for building in members(state.workshops[seat].finished):
-        is_long = columns > 1 and not cards.fits(pen, building, each)
-        lines.append(cards.finished(pen, building, 2 * each + 8 if is_long else each))
-    block = flow(lines, width, 8, between_lines=4)
+    """A street of houses; those that stand alone have no gap between them."""
+    houses = [cards.finished(pen, building) for building in members(state.workshops[seat].finished)]
+    street = flow(houses, width, 0, between_lines=6)
     return _section(
         pen,
         Text("Finished", "Achevés"),
-        len(lines),
-        Block(width, block.height, block.content),
+        len(houses),
+        Block(width, street.height, street.content),
         Text("Nothing yet.", "Rien encore."),
     )

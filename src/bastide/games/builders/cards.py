@@ -6,20 +6,21 @@ from typing import Final
 from bastide.drawing.icons import ACTION, ARROW, CHECK, COIN, ICONS, LAUREL, Icon
 from bastide.drawing.kept import kept
 from bastide.drawing.layout import Block
-from bastide.drawing.lettering import width_of
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, circle, group, rect
 from bastide.engine.bits import members
 from bastide.engine.text import Text
 from bastide.games.builders import captions
 from bastide.games.builders.components import BUILDINGS, HANDS, MACHINE_HAND, RESOURCES, Building, Hand
-from bastide.games.builders.vignettes import portrait, scene
+from bastide.games.builders.vignettes import house, portrait, scene
 
 CARD: Final[tuple[int, int]] = (118, 160)  # a building
 WORKER: Final[tuple[int, int]] = (74, 108)
 SITE: Final[tuple[int, int]] = (124, 128)
 STRIP: Final[tuple[int, int]] = (70, 30)  # what shows of a crew member tucked under a site
 SITE_GAP: Final[int] = 4
+HOUSE: Final[tuple[int, int]] = (66, 60)  # in the street of what is finished
+_GROUND: Final[float] = 38
 _STEP: Final[int] = STRIP[1] + 2
 _TUCKED: Final[int] = 8
 _RESOURCE_ICONS: Final[list[Icon]] = [ICONS[name] for name in RESOURCES]
@@ -267,30 +268,17 @@ def strip(pen: Pen, number: int, tucked: float) -> Element:
 # --- Finished ----------------------------------------------------------------------------------------------
 
 
-def fits(pen: Pen, number: int, width: float) -> bool:
-    """Has the name of a finished building room in a line so wide?"""
-    return width_of(pen.say(BUILDINGS[number].name), 12) <= (width - 46) * 1.06
-
-
 @kept
-def finished(pen: Pen, number: int, width: float) -> Block:
-    """A line of the list: name and VP. A machine is a piece where it works, not here."""
+def finished(pen: Pen, number: int) -> Block:
+    """A house in the street of what is finished, and its VP. A machine is a piece where it works, not here."""
     card = BUILDINGS[number]
+    width, height = HOUSE
     content = group(
-        rect(
-            0,
-            0,
-            width,
-            20,
-            rx=3,
-            fill=pen.palette.card,
-            stroke=pen.palette.hairline,
-            stroke_width=0.7,
-            class_="edge",
-        ),
-        pen.write(8, 14.2, pen.say(card.name), 12, room=width - 46, book=True),
-        pen.tally(LAUREL, width - 36, 2.5, card.vp, 15),
+        house(pen, card, width / 2, _GROUND, width),
+        rect(0, _GROUND, width, 2.4, fill=pen.palette.hairline),
+        pen.tally(LAUREL, width / 2 - 15, _GROUND + 4.5, card.vp, 15),
+        rect(1, 0, width - 2, height, rx=5, fill="none", class_="edge"),
         title=pen.say(captions.finished_card(number)),
         data_piece=None if card.is_machine else card.id,
     )
-    return Block(width, 20, content)
+    return Block(width, height, content)

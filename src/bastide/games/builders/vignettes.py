@@ -13,6 +13,8 @@ from bastide.games.builders.components import Building, Hand
 
 WIDE: Final[tuple[int, int]] = (100, 50)  # the box of a building
 BUST: Final[tuple[int, int]] = (66, 46)  # the box of a worker
+_FLOOR: Final[int] = 44  # where buildings stand in their box
+_STREET: Final[int] = 82  # the broadest of them
 
 
 @dataclass(frozen=True)
@@ -292,6 +294,19 @@ def scene(pen: Pen, building: Building, x: float, y: float, width: float) -> Ele
 def portrait(pen: Pen, hand: Hand, x: float, y: float, width: float) -> Element:
     """A framed worker, or a machine a little smaller than on its site."""
     return _placed(x, y, width / BUST[0], _portrait(pen.palette.name, hand))
+
+
+def house(pen: Pen, building: Building, middle: float, ground: float, width: float) -> Element:
+    """A building without its frame, as it stands in a street so wide."""
+    factor = width / _STREET
+    return _placed(
+        middle - WIDE[0] / 2 * factor, ground - _FLOOR * factor, factor, _house(pen.palette.name, building.id)
+    )
+
+
+@cache
+def _house(theme: str, building: str) -> Element:
+    return _stays(theme, drawn(Pen(THEMES[theme], "en"), _OF_CARD[building]))
 
 
 @cache
