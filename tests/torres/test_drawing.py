@@ -8,14 +8,14 @@ import pytest
 from bastide.drawing.palette import MARKS, THEMES
 from bastide.engine.bag import count_of
 from bastide.engine.chance import stream
-from bastide.games.torres import overlay
+from bastide.games.torres import board, overlay
 from bastide.games.torres.components import (
     KINDS,
     MASTERS,
     SQUARE_NAMES,
 )
-from bastide.games.torres.state import KEEP, TURN
-from tests.drawn import SVG, pieces, texts, titles
+from bastide.games.torres.state import FREE, KEEP, TURN
+from tests.drawn import SVG, Placed, pieces, placed, texts, titles
 from tests.torres.conftest import A, B, Table
 from tests.torres.drawings import ALL, GAME, LOOKS, NAMES, ROOMS, TABLES, drawn, echoes, page, piece, states
 
@@ -129,6 +129,40 @@ def test_squares_are_painted_from_back_to_front() -> None:
     order = [name for name in pieces(drawn(states("two")[0])) if name in SQUARE_NAMES]
     depth = [sum(divmod(SQUARE_NAMES.index(name), 8)) for name in order]
     assert depth == sorted(depth)
+
+
+@pytest.mark.parametrize("theme", ["light", "page"])
+def test_the_board_turns_by_quarters(theme: str) -> None:
+    """Half a turn: every square lies where the one across lay; after any turn all is there, and painted from behind."""
+    state = states("four, master")[3]
+    usual, half = (grounds(drawn(state, 0, theme=theme, look=look)) for look in ("relief", "relief-3"))
+    middle = [(usual["a1"][axis] + usual["h8"][axis]) / 2 for axis in (0, 1)]
+    at = [(half["a1"][axis] + half["h8"][axis]) / 2 for axis in (0, 1)]
+    for name, (x, y) in usual.items():
+        assert half[name] == pytest.approx((at[0] + middle[0] - x, at[1] + middle[1] - y), abs=0.2)
+    for look in board.QUARTERS:
+        turned = drawn(state, 0, theme=theme, look=look)
+        depth = [y for _, y in grounds(turned).values()]
+        assert depth == sorted(depth)
+        assert Counter(pieces(turned)) == Counter(pieces(drawn(state, 0, theme=theme)))
+        assert set(titles(turned)) == set(titles(drawn(state, 0, theme=theme)))
+
+
+def grounds(root: ElementTree.Element) -> dict[str, tuple[float, float]]:
+    """Where the middle of every square is, in the order in which they are painted."""
+    found = [found for found in placed(root) if found.node.attrib.get("data-piece") in SQUARE_NAMES]
+    of = {here.node.attrib["data-piece"]: (here.x, here.y) for here in found if "aria-hidden" not in here.node.attrib}
+    return {name: of[name] for name in pieces(root) if name in of}
+
+
+@pytest.mark.parametrize(("look", "in_front"), [("relief", ["d4"]), ("relief-3", [])])
+def test_who_stands_before_somebody_lets_them_shine_through(table: Table, look: str, in_front: list[str]) -> None:
+    table.board("@2,2: 1a . . / . 3b 1 / . 1 1 ; @6,1: 1a")
+    root = drawn(table.match.state, look=look)
+    figures = {
+        name: [node for node in piece(root, name).iter() if "data-figure" in node.attrib] for name in SQUARE_NAMES
+    }
+    assert [name for name, found in figures.items() if any("opacity" in node.attrib for node in found)] == in_front
 
 
 def test_marked_squares(table: Table) -> None:
@@ -253,6 +287,29 @@ def test_every_castle_has_a_label(kind: str, look: str) -> None:
         root = drawn(state, 0, theme="page", look=look)
         (layer,) = [node for node in root.iter() if node.attrib.get("data-layer") == "castles"]
         assert sum(title.startswith("Castle of ") for title in titles(layer)) == len(state.castles)
+
+
+@pytest.mark.parametrize("look", ["relief", "relief-2", "plan"])
+@pytest.mark.parametrize("kind", TABLES)
+def test_a_label_covers_nobody(kind: str, look: str) -> None:
+    for state in states(kind)[2:]:
+        root = drawn(state, 0, theme="page", look=look)
+        there = list(placed(root))
+        labels = [here.box() for here in there if is_label(here)]
+        assert len(labels) == len(state.castles)
+        people = [here for here in there if here.node.attrib.get("data-figure") and "data-still" in attributes(here)]
+        assert len(people) == sum(piece != FREE for piece in state.standing)
+        for figure in people:
+            x, y = figure.x, figure.y - 4
+            assert not any(left < x < right and top < y < bottom for left, top, right, bottom in labels)
+
+
+def is_label(here: Placed) -> bool:
+    return here.node.attrib.get("fill-opacity") == "0.95" and here.node.tag == f"{SVG}rect"
+
+
+def attributes(here: Placed) -> set[str]:
+    return {name for node in here.within for name in node.attrib}
 
 
 def test_only_a_page_can_hide_the_layer() -> None:

@@ -38,7 +38,7 @@ def test_the_first_page_has_the_look_that_the_browser_keeps(anne: Guest, table: 
 
 def test_layers_have_their_switches(anne: Guest, table: Json) -> None:
     page = anne.get(f"/tables/{table['id']}/sheet").text
-    assert '<button type="button" data-toggle="heights" aria-pressed="false">Heights</button>' in page
+    assert '<button type="button" data-toggle="heights" aria-pressed="false" title="Heights"' in page
 
 
 def test_what_a_scoring_would_bring_is_a_table_with_totals(anne: Guest, table: Json) -> None:

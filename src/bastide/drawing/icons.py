@@ -120,6 +120,10 @@ MACHINE: Final = Icon(Text("machine", "machine"), _gear(8, 7, 10.3), ring(12, 12
 
 # --- What a page needs --------------------------------------------------------------------------------------
 
+TURN: Final = Icon(
+    Text("turn", "tourner"),
+    detail="M4 12A8 4.6 0 0 1 17 8.3M20 12A8 4.6 0 0 1 7 15.7M17.6 4.6L17.2 8.6L13.2 8.4M6.4 19.4L6.8 15.4L10.8 15.6",
+)
 UNDO: Final = Icon(Text("undo", "annuler"), detail="M8.5 4L3.5 9L8.5 14M3.5 9H14.5A5.7 5.7 0 0 1 14.5 20.4H9")
 REDO: Final = Icon(Text("redo", "rétablir"), detail="M15.5 4L20.5 9L15.5 14M20.5 9H9.5A5.7 5.7 0 0 0 9.5 20.4H15")
 BACK: Final = Icon(Text("step back", "revenir"), detail="M10 3.5H20V20.5H10M15 12H3.5M8.5 7L3.5 12L8.5 17")
@@ -221,6 +225,7 @@ ICONS: Final[dict[str, Icon]] = {
     "machine": MACHINE,
     "undo": UNDO,
     "redo": REDO,
+    "turn": TURN,
     "back": BACK,
     "hint": HINT,
     "sound-on": SOUND_ON,

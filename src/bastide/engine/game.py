@@ -50,6 +50,7 @@ class Look(NamedTuple):
 
     key: str
     name: Text
+    turns: int = 0  # the first look once more, the board turned by so many quarters
 
 
 class Chapter(NamedTuple):

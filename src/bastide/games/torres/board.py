@@ -21,6 +21,7 @@ from bastide.games.torres.state import TorresState
 
 RELIEF: Final[str] = "relief"
 PLAN: Final[str] = "plan"
+QUARTERS: Final[dict[str, int]] = {RELIEF: 0, "relief-2": 1, "relief-3": 2, "relief-4": 3}  # the looks in relief
 _BOARD: Final[float] = 808  # how wide it is on a desk; the areas have the rest
 _TABLET_BOARD: Final[float] = 780
 _LEAST: Final[int] = 100  # how high there is room for the others
@@ -42,7 +43,7 @@ def draw(
     head = [bar(pen, state, names, seat, page.inner)]
     if state.seat == NOBODY:
         head.append(ranking(pen, state, names, page.inner, page.gap))
-    table = Table(pen, state, names, seat, page, is_plan=look == PLAN)
+    table = Table(pen, state, names, seat, page, quarters=None if look == PLAN else QUARTERS.get(look, 0))
     bands = table.on_a_phone() if page.is_phone else table.on_a_tablet() if room < TABLET else table.on_a_desk()
     return on_page(pen, page, captions.NAME, summary(_now(state, names), names, state.totals()), bands, head)
 
@@ -66,7 +67,7 @@ class Table:
     names: Sequence[str]
     viewer: int | None
     page: Page
-    is_plan: bool
+    quarters: int | None  # by which the relief is turned; None: the plan
 
     def on_a_desk(self) -> list[Block]:
         """The board at the left, as high as the window; the viewer at its right, the others in the room below."""
@@ -89,12 +90,12 @@ class Table:
         """The viewer's area right below the board: what one places on the board lies near the thumb."""
         width, seats = self.page.inner, self._seats()
         own = [self._area(seats.pop(0), width)] if self.viewer is not None else []
-        board = narrow_field(self.pen, self.state, self.names, width, is_plan=self.is_plan)
+        board = narrow_field(self.pen, self.state, self.names, width, quarters=self.quarters)
         around = narrow_notes(self.pen, self.state, self.names, width, viewer=self.viewer)
         return [board, *own, around, *[self._area(seat, width) for seat in seats]]
 
     def _field(self, width: float) -> Block:
-        return field(self.pen, self.state, self.names, width, is_plan=self.is_plan, viewer=self.viewer)
+        return field(self.pen, self.state, self.names, width, quarters=self.quarters, viewer=self.viewer)
 
     def _seats(self) -> list[int]:
         """The viewer first, the others as they sit at the table."""

@@ -76,6 +76,19 @@ LEAPS: Final[list[list[i64]]] = [  # where a leap over the middle square lands (
     for square in range(SQUARES)
 ]
 
+
+def _turned(quarters: int) -> list[int]:
+    order = [0] * SQUARES
+    for square in range(SQUARES):
+        row, column = divmod(square, SIZE)
+        for _ in range(quarters):
+            row, column = column, SIZE - 1 - row
+        order[row * SIZE + column] = square
+    return order
+
+
+TURNED: Final[list[list[int]]] = [_turned(quarters) for quarters in range(4)]  # the square at each place, turned so far
+
 # A set of squares is a number with a bit for each: BIT << square is one of them alone. Compiled, the last square is
 # the sign: one may ask for single squares, squares >> square & 1, or go through a set row by row from the top.
 ROW: Final[i64] = i64((1 << SIZE) - 1)  # the squares of the first row

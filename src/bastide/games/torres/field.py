@@ -8,7 +8,7 @@ from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, Point, group, rect
 from bastide.games.torres import labels, notes, overlay, plan, relief, track
 from bastide.games.torres.components import SIZE, START_SQUARES
-from bastide.games.torres.state import TorresState
+from bastide.games.torres.state import FREE, TorresState
 
 _SHAPE: Final[float] = 0.79  # how high the track is, of its width
 _AIR: Final[float] = 10
@@ -18,26 +18,30 @@ _SMALL_LABEL: Final[float] = 0.84
 
 
 def field(
-    pen: Pen, state: TorresState, names: Sequence[str], width: float, *, is_plan: bool, viewer: int | None
+    pen: Pen, state: TorresState, names: Sequence[str], width: float, *, quarters: int | None, viewer: int | None
 ) -> Block:
-    """The board inside its track; the notes lie in the corners that the relief leaves, or beside the plan."""
+    """The board inside its track; the notes lie in the corners that the relief leaves, or beside the plan. The relief
+    is turned by so many quarters; None: the plan."""
     ring = track.ring_for(width, width * _SHAPE)
     inset = ring.cell + _AIR
     room, high = ring.width - 2 * inset, ring.height - 2 * inset
-    inside = _with_plan if is_plan else _with_relief
+    if quarters is None:
+        inside = _with_plan(pen, state, names, room, high, viewer)
+    else:
+        inside = _with_relief(pen, state, names, room, high, viewer, quarters)
     content = group(
         rect(0, 0, ring.width, ring.height, fill=pen.palette.panel),
         track.spaces(pen, ring),
-        inside(pen, state, names, room, high, viewer).at(inset, inset),
+        inside.at(inset, inset),
         track.markers(pen, ring, state.totals(), names),
         data_zone="board",
     )
     return Block(ring.width, ring.height, content)
 
 
-def narrow_field(pen: Pen, state: TorresState, names: Sequence[str], width: float, *, is_plan: bool) -> Block:
+def narrow_field(pen: Pen, state: TorresState, names: Sequence[str], width: float, *, quarters: int | None) -> Block:
     """On a phone: the board in full width, and the prices."""
-    board = _plan(pen, state, names, width) if is_plan else _relief(pen, state, names, width, 10_000)
+    board = _plan(pen, state, names, width) if quarters is None else _relief(pen, state, names, width, 10_000, quarters)
     prices = notes.prices_in_line(pen, state)
     return _panelled(pen, [board, Block(width, 20, prices.at((width - prices.width) / 2, 0))], width, "board")
 
@@ -69,10 +73,10 @@ def _panelled(pen: Pen, parts: list[Block], width: float, zone: str) -> Block:
 
 
 def _with_relief(
-    pen: Pen, state: TorresState, names: Sequence[str], room: float, high: float, viewer: int | None
+    pen: Pen, state: TorresState, names: Sequence[str], room: float, high: float, viewer: int | None, quarters: int
 ) -> Block:
     """The board at the bottom, a note in each corner; the towers have the room above."""
-    board = _relief(pen, state, names, room, high)
+    board = _relief(pen, state, names, room, high, quarters)
     wide = min(_NOTE, room * 0.29)
     supply = notes.supply(pen, state, wide * 0.7, is_piece=viewer == state.seat)
     prices = notes.prices(pen, state, wide * 0.9)
@@ -111,19 +115,19 @@ def _cards(pen: Pen, state: TorresState, width: float, viewer: int | None) -> li
     return [block for block in found if block is not None]
 
 
-def _relief(pen: Pen, state: TorresState, names: Sequence[str], room: float, high: float) -> Block:
+def _relief(pen: Pen, state: TorresState, names: Sequence[str], room: float, high: float, quarters: int) -> Block:
     """As large as the room allows, high towers included."""
-    tile = relief.width_for(room)
-    needed = relief.height_of(tile, state.heights, state.standing)
+    view = relief.View(relief.width_for(room), quarters)
+    needed = relief.height_of(view, state.heights, state.standing)
     if needed > high:
-        tile *= high / needed
-    view = relief.View(tile)
+        view = view._replace(tile=view.tile * high / needed)
 
     def corners(square: int) -> list[Point]:
-        return view.corners(square, state.heights[square])
+        return view.outline(square, state.heights[square])
 
-    over = _layer(pen, state, names, corners, tile, -tile * 4)
-    return relief.relief(pen, state.heights, state.standing, tile, _titles(pen, state, names), _marked(state), over)
+    busy = [view.figure_box(square, state.heights[square]) for square in _people(state)]
+    over = _layer(pen, state, names, corners, view.tile, -view.tile * 4, busy)
+    return relief.relief(pen, state.heights, state.standing, view, _titles(pen, state, names), _marked(state), over)
 
 
 def _plan(pen: Pen, state: TorresState, names: Sequence[str], room: float) -> Block:
@@ -132,18 +136,29 @@ def _plan(pen: Pen, state: TorresState, names: Sequence[str], room: float) -> Bl
     def corners(square: int) -> list[Point]:
         return plan.corners(square, side)
 
-    over = _layer(pen, state, names, corners, side, plan.MARGIN)
+    busy = [(*corners(square)[0], side, side) for square in _people(state)]
+    over = _layer(pen, state, names, corners, side, plan.MARGIN, busy)
     return plan.plan(pen, state.heights, state.standing, side, _titles(pen, state, names), _marked(state), over)
 
 
+def _people(state: TorresState) -> list[int]:
+    return [square for square, piece in enumerate(state.standing) if piece != FREE]
+
+
 def _layer(
-    pen: Pen, state: TorresState, names: Sequence[str], corners: overlay.Corners, side: float, left: float
+    pen: Pen,
+    state: TorresState,
+    names: Sequence[str],
+    corners: overlay.Corners,
+    side: float,
+    left: float,
+    busy: Sequence[overlay.Box],
 ) -> Element | None:
     """Only a page can hide it until it is asked for."""
     if pen.palette.name != "page":
         return None
     scale = _SMALL_LABEL if side < _SMALL_TILE else 1
-    return overlay.castles(pen, state, names, corners, (left, left + side * SIZE), scale)
+    return overlay.castles(pen, state, names, corners, (left, left + side * SIZE), scale, busy)
 
 
 def _marked(state: TorresState) -> list[int]:

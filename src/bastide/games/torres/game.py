@@ -45,7 +45,10 @@ class Torres(Game[TorresState]):
     features = TorresFeatures()
     has_secrets = True
     options = OPTIONS
-    looks = (Look("relief", Text("Relief", "Relief")), Look("plan", Text("Plan", "Plan")))
+    looks = (
+        *(Look(key, Text("Relief", "Relief"), turns) for key, turns in board.QUARTERS.items()),
+        Look(board.PLAN, Text("Plan", "Plan")),
+    )
     layers = (Look("castles", Text("Castle values", "Valeur des châteaux")),)
     reasons = words.REASONS
     stretches = Text("year", "année")

@@ -18,8 +18,10 @@ from bastide.games.torres.state import TorresState
 _PAD: Final[float] = 6
 _LINE: Final[float] = 19
 _SIGN: Final[float] = 14
+_GAP: Final[float] = 2.9  # between two labels
 
 
+Box = tuple[float, float, float, float]  # left, top, width, height
 Corners = Callable[[int], list[Point]]  # of a square's roof: from its row-1 edge on, clockwise
 
 
@@ -50,10 +52,17 @@ def worth(state: TorresState, number: int) -> Worth:
 
 
 def castles(
-    pen: Pen, state: TorresState, names: Sequence[str], corners: Corners, bounds: tuple[float, float], scale: float
+    pen: Pen,
+    state: TorresState,
+    names: Sequence[str],
+    corners: Corners,
+    bounds: tuple[float, float],
+    scale: float,
+    busy: Sequence[Box],
 ) -> Element:
-    """Every castle outlined, with a label moved to where it meets no other; bounds are the ends of the board."""
-    placed: list[tuple[float, float, float, float]] = []
+    """Every castle outlined, with a label moved to where it meets no other and covers nobody (``busy``); bounds are the
+    ends of the board."""
+    placed = list(busy)
     lines: list[Element] = []
     drawn: list[Element] = []
     anchors = [_anchor(state, number, corners) for number in range(len(state.castles))]
@@ -100,15 +109,12 @@ def _middle(places: Sequence[Point]) -> Point:
     return sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places)
 
 
-def _free(
-    placed: Sequence[tuple[float, float, float, float]], left: float, top: float, width: float, height: float
-) -> float:
-    """The height nearest below where a label meets none of those already placed."""
-    for _ in placed:
-        for x, y, wide, high in placed:
-            if left < x + wide + 3 and x < left + width + 3 and top < y + high + 3 and y < top + height + 3:
-                top = y + high + 3
-    return top
+def _free(placed: Sequence[Box], left: float, top: float, width: float, height: float) -> float:
+    """The nearest height where a label meets nothing of what is there already."""
+    there = [(y, high) for x, y, wide, high in placed if left < x + wide + _GAP and x < left + width + _GAP]
+    heights = [top, *(y + high + _GAP for y, high in there), *(y - height - _GAP for y, _ in there)]
+    free = (at for at in heights if not any(at < y + high + _GAP and y < at + height + _GAP for y, high in there))
+    return min(free, key=lambda at: abs(at - top))
 
 
 @kept

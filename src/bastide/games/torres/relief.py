@@ -1,7 +1,8 @@
 """The board in relief: columns of blocks with their doors, painted from back to front.
 
 A square is a group of its own: its column, its roof, and whoever stands there. A roof that lies behind a tower
-is echoed on top of everything, as an outline, and so is somebody who stands there.
+is echoed on top of everything, as an outline, and so is somebody who stands there. Whoever stands before somebody
+else lets them shine through. The board may be turned by quarters: then another square lies at each place.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,7 +14,7 @@ from bastide.drawing.layout import Block
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, Point, group, path
 from bastide.games.torres import figures
-from bastide.games.torres.components import SIZE, square_name
+from bastide.games.torres.components import SIZE, TURNED, square_name
 from bastide.games.torres.state import FREE, KING
 
 _DEEP: Final[float] = 0.62  # how deep a tile is drawn, of its width
@@ -26,6 +27,9 @@ _NUMBERED_FROM: Final[int] = 36  # narrower tiles have no numbers on their roofs
 _LEAST_NUMBER: Final[float] = 10
 _ROOF_HIDDEN: Final[float] = 0.7  # of a roof out of sight: it is echoed
 _PIECE_HIDDEN: Final[float] = 0.6
+_VEILED: Final[float] = 0.62  # how much one sees of who stands before somebody else
+_BROAD: Final[float] = 0.26  # a knight, of a tile
+_STONE: Final[float] = 0.16  # how dark the joints of the masonry are
 # Where a roof is looked at, in parts of a tile; and a piece: aside, and up in parts of its height.
 _ON_ROOF: Final[tuple[Point, ...]] = tuple(
     (side * x, y) for side in (-1, 1) for x, y in ((0.1, -0.2), (0.1, 0.2), (0.2, 0), (0.36, 0))
@@ -33,12 +37,20 @@ _ON_ROOF: Final[tuple[Point, ...]] = tuple(
 _ON_PIECE: Final[tuple[Point, ...]] = tuple((side * 0.06, up) for side in (-1, 1) for up in (0.25, 0.45, 0.65, 0.85))
 
 Titles = Callable[[int], str]  # what is said of a square
+Box = tuple[float, float, float, float]
 
 
 class View(NamedTuple):
-    """Where things are, for tiles of a width: the ground of the corner at the back is around the origin."""
+    """Where things are, for tiles of a width: the ground of the corner at the back is around the origin. Squares are
+    given by their places on the board as it is turned."""
 
     tile: float
+    quarters: int = 0
+
+    @property
+    def squares(self) -> list[int]:
+        """The square at each place."""
+        return TURNED[self.quarters]
 
     @property
     def deep(self) -> float:
@@ -67,6 +79,17 @@ class View(NamedTuple):
         half, deep = self.tile / 2, self.deep / 2
         return [(x, y - deep), (x + half, y), (x, y + deep), (x - half, y)]
 
+    def outline(self, square: int, height: int) -> list[Point]:
+        """The roof of a square of the board, from its row-1 edge on, clockwise."""
+        around = self.corners(self.squares.index(square), height)
+        return around[self.quarters :] + around[: self.quarters]
+
+    def figure_box(self, square: int, height: int) -> Box:
+        """What somebody covers who stands on a square of the board: left, top, width, height."""
+        x, y = self.roof(self.squares.index(square), height)
+        wide, high = self.tile * _BROAD, self.tile * _FIGURE
+        return x - wide / 2, y - high, wide, high
+
 
 def width_for(room: float) -> float:
     """How wide tiles may be in a room."""
@@ -77,17 +100,19 @@ def relief(
     pen: Pen,
     heights: Sequence[int],
     standing: Sequence[int],
-    tile: float,
+    view: View,
     titles: Titles,
     marked: Sequence[int] = (),
     over: Element | None = None,
 ) -> Block:
     """The whole board; marked are the squares where castles begin; what lies over it is in its coordinates."""
-    view = View(tile)
+    heights = [heights[square] for square in view.squares]
+    standing = [standing[square] for square in view.squares]
     top = _top(view, heights, standing)
-    width = tile * (SIZE + 2 * _MARGIN)
-    said = tuple(map(titles, range(SIZE * SIZE)))
-    board = _board(pen, view, tuple(heights), tuple(standing), said, tuple(marked))
+    width = view.tile * (SIZE + 2 * _MARGIN)
+    said = tuple(map(titles, view.squares))
+    begins = tuple(place for place, square in enumerate(view.squares) if square in marked)
+    board = _board(pen, view, tuple(heights), tuple(standing), said, begins)
     parts = [*board, over] if over is not None else board
     return Block(width, top + _below(view), group(*parts, at=(width / 2, top), data_still=""))
 
@@ -102,20 +127,22 @@ def _board(
     marked: tuple[int, ...],
 ) -> list[Element]:
     parts = [_slab(pen, view), *_coordinates(pen, view)]
+    veiled = _veiled(view, heights, standing)
     for square in sorted(range(SIZE * SIZE), key=lambda square: sum(divmod(square, SIZE))):
         foot = (
             _column(pen, view, heights[square])
             if heights[square]
             else _plot(pen, view, _is_dark(square), square in marked)
         )
-        parts.append(_square(pen, view, square, heights[square], standing[square], foot, titles[square]))
+        above = _roof(pen, view, heights[square], standing[square], view.tile >= _NUMBERED_FROM, square in veiled)
+        parts.append(_square(view, square, foot, above, titles[square]))
     return parts + _echoes(pen, view, heights, standing, titles)
 
 
-def height_of(tile: float, heights: Sequence[int], standing: Sequence[int]) -> float:
+def height_of(view: View, heights: Sequence[int], standing: Sequence[int]) -> float:
     """How high the whole will be."""
-    view = View(tile)
-    return _top(view, heights, standing) + _below(view)
+    at = view.squares
+    return _top(view, [heights[square] for square in at], [standing[square] for square in at]) + _below(view)
 
 
 def _below(view: View) -> float:
@@ -203,13 +230,14 @@ def _slab(pen: Pen, view: View) -> Element:
 
 @kept
 def _coordinates(pen: Pen, view: View) -> list[Element]:
-    """Letters for the columns, numbers for the rows, along the edges in front."""
+    """Letters for the columns, numbers for the rows, along the edges in front, wherever these are now."""
     size = max(11.0, view.tile * 0.165)
     reach = SIZE - 0.14
     drawn = []
     for place in range(SIZE):
-        letter, number = square_name(place)[0], str(place + 1)
-        for words, row, column in ((letter, reach, place), (number, place, reach)):
+        for row, column, is_letter in ((reach, place, True), (place, reach, False)):
+            name = square_name(view.squares[min(SIZE - 1, round(row)) * SIZE + min(SIZE - 1, round(column))])
+            words = name[0] if is_letter == (view.quarters % 2 == 0) else name[1:]
             x, y = (column - row) * view.tile / 2, (column + row) * view.deep / 2 + view.tile * _SLAB
             drawn.append(
                 pen.write(x, y + size * 0.36, words, size, anchor="middle", colour=pen.palette.faded, font_weight=600)
@@ -220,28 +248,41 @@ def _coordinates(pen: Pen, view: View) -> list[Element]:
 # --- A square -----------------------------------------------------------------------------------------------
 
 
-@kept
-def _square(pen: Pen, view: View, square: int, height: int, piece: int, foot: Element, title: str) -> Element:
+def _square(view: View, place: int, foot: Element, above: Element, title: str) -> Element:
     """A column or a plot, its roof, and whoever stands there."""
-    roof = _roof(pen, view, height, piece, view.tile >= _NUMBERED_FROM)
-    return group(foot, roof, title=title, at=view.ground(square), data_piece=square_name(square))
+    return group(foot, above, title=title, at=view.ground(place), data_piece=square_name(view.squares[place]))
 
 
 @kept
-def _roof(pen: Pen, view: View, height: int, piece: int, is_numbered: bool) -> Element:
+def _roof(pen: Pen, view: View, height: int, piece: int, is_numbered: bool, is_veiled: bool = False) -> Element:
     parts = [_rim(pen, view)]
     if height and is_numbered:
         size = max(_LEAST_NUMBER, view.tile * 0.15)
         at = min(view.deep * 0.31 + size * 0.3, view.deep * 0.4)
         parts.append(pen.write(0, at, str(height), size, anchor="middle", colour=pen.palette.faded, font_weight=600))
     if piece != FREE:
-        parts.append(_figure(pen, view, piece))
+        parts.append(_figure(pen, view, piece, is_veiled))
     return group(*parts, at=(0, -height * view.rise))
 
 
-def _figure(pen: Pen, view: View, piece: int) -> Element:
+def _figure(pen: Pen, view: View, piece: int, is_veiled: bool) -> Element:
     drawn = figures.king(pen, view.figure) if piece == KING else figures.knight(pen, piece, view.figure)
-    return group(drawn, data_figure=figures.sort(piece))
+    return group(drawn, data_figure=figures.sort(piece), opacity=_VEILED if is_veiled else None)
+
+
+def _veiled(view: View, heights: Sequence[int], standing: Sequence[int]) -> set[int]:
+    """Where somebody stands right before somebody else."""
+    high, near = view.tile * _FIGURE, view.tile * _BROAD
+    people = [place for place, piece in enumerate(standing) if piece != FREE]
+    at = {place: view.roof(place, heights[place]) for place in people}
+    return {
+        front
+        for front in people
+        for back in people
+        if sum(divmod(back, SIZE)) < sum(divmod(front, SIZE))
+        and abs(at[front][0] - at[back][0]) < near
+        and abs(at[front][1] - at[back][1]) < 0.7 * high
+    }
 
 
 def _diamond(view: View, part: float = 1) -> str:
@@ -290,6 +331,7 @@ def _column(pen: Pen, view: View, height: int) -> Element:
         path(left + right, fill=stone),
         path(left, fill=shown.shadow, opacity=0.13, stroke="none"),
         path(right, fill=shown.shadow, opacity=0.3, stroke="none"),
+        path(_masonry(view, height), fill="none", stroke_width=0.6, stroke_opacity=_STONE),
         *([path(seams, fill="none")] if seams else []),
         path(_doors(view, height), fill=shown.shadow, fill_opacity=0.62, stroke="none"),
         path(_diamond(view), fill=stone, transform=f"translate(0 {-tall:.1f})"),
@@ -297,6 +339,20 @@ def _column(pen: Pen, view: View, height: int) -> Element:
         stroke_width=0.9,
         stroke_linejoin="round",
     )
+
+
+def _masonry(view: View, height: int) -> str:
+    """Joints between the stones, leaning with the walls: two courses a block, each with two upright joints."""
+    half, deep, rise = view.tile / 2, view.deep / 2, view.rise
+    drawn = ""
+    for level in range(height):
+        up = level * rise
+        drawn += f"M{-half:.1f} {-up - rise / 2:.1f}L0 {deep - up - rise / 2:.1f}L{half:.1f} {-up - rise / 2:.1f}"
+        for part, course in ((0.2, 0.5), (0.8, 0.5), (0.12, 0), (0.88, 0)):
+            for side in (-1, 1):
+                foot = deep * (1 - part) - up - course * rise
+                drawn += f"M{side * half * part:.1f} {foot:.1f}v{-rise / 2:.1f}"
+    return drawn
 
 
 def _doors(view: View, height: int) -> str:
@@ -342,7 +398,7 @@ def _echoes(
                     *parts,
                     title=titles[square],
                     at=view.roof(square, height),
-                    data_piece=square_name(square),
+                    data_piece=square_name(view.squares[square]),
                     aria_hidden="true",  # its square speaks for it
                 )
             )

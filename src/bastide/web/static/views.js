@@ -19,6 +19,7 @@ export function startViews(refresh) {
     if (button?.id === "zoom") zoom();
     else if (button?.dataset.toggle) toggle(button.dataset.toggle);
     else if (button?.dataset.look) choose(button.dataset.look, refresh);
+    else if (button?.dataset.turns) choose(turned(button.dataset.turns.split(" ")), refresh);
     else if (button?.id === "log-tab") turnLog();
   });
   sheet().addEventListener("pointerup", doubleTap);
@@ -27,7 +28,11 @@ export function startViews(refresh) {
 
 /** A new sheet: the switches and the layers as they were. */
 export function dressViews() {
-  for (const button of document.querySelectorAll(".views [data-look]")) button.setAttribute("aria-pressed", String(button.dataset.look === look));
+  const turns = document.querySelector(".views [data-turns]");
+  const views = turns?.dataset.turns.split(" ") ?? [];
+  const usual = views.includes(look) ? views[0] : look;
+  for (const button of document.querySelectorAll(".views [data-look]")) button.setAttribute("aria-pressed", String(button.dataset.look === usual));
+  if (turns) turns.disabled = !views.includes(look);
   for (const button of document.querySelectorAll(".views [data-toggle]")) button.setAttribute("aria-pressed", String(layers.has(button.dataset.toggle)));
   for (const layer of document.querySelectorAll(".board [data-layer]")) layer.classList.toggle("shown", layers.has(layer.dataset.layer));
   document.getElementById("log-tab").setAttribute("aria-expanded", String(isLogOpen()));
@@ -42,6 +47,9 @@ function choose(key, refresh) {
   dressViews();
   refresh();
 }
+
+/** The same look, the board turned by one more quarter. */
+const turned = (views) => views[(views.indexOf(look) + 1) % views.length];
 
 function toggle(key) {
   layers = new Set(layers);
