@@ -131,7 +131,8 @@ class Match:
 
     def ranking(self) -> list[int]:
         """The place of each seat; whoever resigned or ran out of time is last, with their team, and the others stand as
-        the table lies, as all do where they agreed to end. A player alone is second where the game has won, and who gives up lets it win.
+        the table lies, as all do where they agreed to end. A player alone is second where the game has won, and who
+        gives up lets it win.
         """
         places = self.state.ranking()
         if self.stopped is None or self.stopped.event == AGREED:

@@ -28,7 +28,7 @@ class Offer:
 
 
 def read_offer(stored: Mapping[str, object] | None) -> Offer | None:
-    return None if stored is None else Offer(**{**stored, "agreed": tuple(stored["agreed"])})  # type: ignore[arg-type,call-overload]
+    return None if stored is None else Offer(**{**stored, "agreed": tuple(stored["agreed"])})  # type: ignore[arg-type]
 
 
 def players(table: Table) -> list[str]:
@@ -59,7 +59,9 @@ def offered(table: Table, before: Offer | None, guest: str, what: What, seat: in
     if what == "end":
         seat = None
         if len(players(table)) < 2:
-            raise NotNow(Text("nobody else is asked here; you may resign", "personne d'autre ici ; vous pouvez abandonner"))
+            raise NotNow(
+                Text("nobody else is asked here; you may resign", "personne d'autre ici ; vous pouvez abandonner")
+            )
     elif (reason := why_not_replaced(table, guest, seat, now)) is not None:
         raise NotNow(reason)
     if before is not None and (before.what, before.seat) == (what, seat):

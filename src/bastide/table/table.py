@@ -61,7 +61,7 @@ class Table:
         self.keep_time(Cadence(), 0.0)
 
     def keep_time(self, cadence: Cadence, began: float, pauses: Sequence[Pause] = ()) -> None:
-        """What was agreed about time, when all had sat down, and when clocks stood still: before the log is followed."""
+        """What was agreed about time, when all had sat down, and when clocks stood still; before a log is followed."""
         turn = self.match.seat
         self.clocks = Clocks.begun(cadence, len(self.seats), began, turn, self._is_bots(turn)).paused(pauses)
 
@@ -159,6 +159,9 @@ class Table:
         number = self._seat_for(guest)
         others = [seat.name for at, seat in enumerate(self.seats) if at != number]
         self.seats[number] = Seat("person", unused(name, others), guest)
+        for at, seat in enumerate(self.seats):  # whoever held several seats is awaited at all of them
+            if seat.kind == "open" and seat.guest == guest:
+                self.seats[at] = Seat("person", seat.name, guest)
         self._name_players()
         return number
 
@@ -210,6 +213,9 @@ class Table:
         self.check_own(guest, seat)
         if level is None and self.clocks.cadence.ticks and self.seats[seat].stand_in and not self.clocks.left[seat]:
             raise NotNow(Text("your time is used up", "votre temps est épuisé"))
+        self.let_bot_play(seat, level)
+
+    def let_bot_play(self, seat: int, level: str | None) -> None:
         self.seats[seat] = replace(self.seats[seat], stand_in=level)
 
     def seat_anew(self, seats: Sequence[Seat]) -> None:

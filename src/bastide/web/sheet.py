@@ -11,7 +11,7 @@ from bastide.engine.match import Match
 from bastide.engine.rooms import DESK, ROOMS
 from bastide.engine.state import State
 from bastide.engine.text import Lang, Text, together
-from bastide.server.tables import Live
+from bastide.server.kept import Live
 from bastide.table.lesson import kindly
 from bastide.table.seats import Seat
 from bastide.table.table import Table
