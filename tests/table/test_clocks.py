@@ -251,6 +251,7 @@ def test_a_seat_against_a_bot_has_a_clock_and_the_bot_has_none() -> None:
     table = sit(ANNE, ROBOT)
     table.keep_time(LIVE, NOON)
     decide(table, NOON + 60, "take 3", "end")
-    assert table.clocks.seat is None
+    stopped = table.clocks
     decide(table, NOON + 70, "take 3", "end")
+    assert stopped.seat is None
     assert (list(table.clocks.left), table.clocks.seat) == ([585, 600], 0)
