@@ -1,7 +1,8 @@
 """A table in memory, one to be opened, and what may keep a table from being there."""
 
 import asyncio
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from bastide.engine.errors import BastideError
@@ -34,8 +35,9 @@ class CannotOpen(BastideError):
 class Live:
     """A table in memory, with its place in the store."""
 
-    def __init__(self, table: Table, changes: int) -> None:
+    def __init__(self, table: Table, changes: int, now: Callable[[], float] = time.time) -> None:
         self.table = table
+        self.now = now  # what time it is in the house
         self.changes = changes
         self.lock = asyncio.Lock()
         self.driver: asyncio.Task[None] | None = None

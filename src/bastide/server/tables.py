@@ -168,7 +168,7 @@ class Tables:
             self._give_up(table_id, f"{type(error).__name__}: {error}")
             raise CannotOpen from None
         self._unopened.pop(table_id, None)
-        live = Live(table, row.changes)
+        live = Live(table, row.changes, self.now)
         live.offer, live.rematch = read_offer(row.offer), row.rematch
         return self._keep(live)
 
@@ -324,7 +324,7 @@ class Tables:
         table = replayed(row, plan.seats, ())
         due_at = None if is_gathering else table.clocks.due
         await self.storage.add_table(row, plan.seats, table.match.seat, due_at, plan.follows)
-        live = self._keep(Live(table, row.changes))
+        live = self._keep(Live(table, row.changes, self.now))
         self._wake_bot(live)
         return live
 

@@ -107,7 +107,7 @@ async def open_without_script(
         agreed = of.consider(filled.options)
         given = {key: value for key, value in filled.options.items() if key in agreed.matters}
         seats = [wish_of(*row) for row in filled.seats[: agreed.options.players]]
-        wish = NewTable(game, seats, given, filled.is_public, filled.welcomes_watchers)
+        wish = NewTable(game, seats, given, filled.is_public, filled.welcomes_watchers, cadence=dict(filled.cadence))
         live = await opened(request, caller, tables, lang, wish)
     except BadOption as error:
         name = await tables.storage.guest_name(caller.known())
@@ -158,7 +158,7 @@ async def table(
         link = _link(request, live, caller, invite)
         return page(request, lang, "gathering.html", live=live, seats=seats, link=link, my_name=name, **context)
     sheet = sheet_of(live, caller.guest, lang, _room(request), look=_look_of(request, live))
-    return page(request, lang, "table.html", sheet=sheet, **context)
+    return page(request, lang, "table.html", sheet=sheet, now=live.now(), **context)
 
 
 class Wanted(NamedTuple):
