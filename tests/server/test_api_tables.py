@@ -234,7 +234,7 @@ def test_a_seat_is_handed_over_and_taken_back(anne: Guest, bruno: Guest) -> None
     bruno.join(table)
     path = f"/api/tables/{table['id']}/seats/1/hand-over"
     assert good(bruno.post(path, {"level": "apprentice"}))["seats"][1]["stand_in"] == "apprentice"
-    refused = bruno.try_to_decide(table, "take 1", seat=1)
+    refused = bruno.try_to_decide(bruno.look(table), "take 1", seat=1)
     assert refusal(refused) == (422, "a bot is playing for you; take your seat back first")
     assert good(bruno.post(path, {"level": None}))["seats"][1]["stand_in"] is None
 

@@ -20,6 +20,9 @@ SAMPLES: dict[str, Any] = {
     "/hand-over": {"level": "apprentice"},
     "/hint": {},
     "/play-on": {"move": 1, "level": "apprentice"},
+    "/resign": {"number": 1, "request_id": "please"},
+    "/offer": {"what": "end"},
+    "/rest": {"days": 1},
 }
 
 
@@ -147,7 +150,7 @@ def test_the_document_lists_every_route_of_the_api(house: House) -> None:
         if method != "OPTIONS"
     }
     assert set(routes(house)) == served
-    assert len(served) == 18
+    assert len(served) == 24
 
 
 def knock(guest: Guest, method: str, path: str, table: Json) -> Any:
@@ -168,7 +171,7 @@ def test_a_stranger_at_a_private_table_sees_nothing_and_changes_nothing(
     else:
         guest = request.getfixturevalue(who)
     doors = [(method, path) for method, path in routes(house) if "{table_id}" in path]
-    assert len(doors) == 11
+    assert len(doors) == 17
     for method, path in doors:
         answer = knock(guest, method, path, duel)
         assert answer.status_code in (401, 403), f"{method} {path}: {answer.status_code} {answer.text}"
@@ -200,6 +203,10 @@ def test_another_player_may_not_do_the_hosts_things(bruno: Guest, anne: Guest, d
         ("fill", {"level": "apprentice"}),
         ("seats/0/hand-over", {"level": "apprentice"}),
         ("hint", {}),
+        ("resign", {"number": 1, "seat": 0}),
+        ("rest", {"days": 1}),
+        ("leave", {}),
+        ("rematch", {}),
     ):
         assert bruno.post(f"/api/tables/{duel['id']}/{path}", body).status_code in (403, 409), path
     assert anne.look(duel) == before

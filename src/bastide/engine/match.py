@@ -8,6 +8,7 @@ from bastide.engine.chance import ImpossibleOutcome, SealedChance, Stream
 from bastide.engine.errors import BadNotation, BadOption, ChanceMismatch, IllegalDecision, UndoRefused
 from bastide.engine.options import Options, written
 from bastide.engine.record import (
+    AGREED,
     ENDING_EVENTS,
     EVENTS,
     FORMAT,
@@ -110,6 +111,8 @@ class Match:
         """Which event ended the match before its time; None where none did."""
         if self.stopped is None:
             return None
+        if self.stopped.event == AGREED:
+            return Text("the players agreed to end it", "les joueurs ont convenu de l'arrêter")
         name = self.names[self.stopped.seat]
         if self.stopped.event == RESIGNS:
             return Text(f"{name} resigned", f"{name} a abandonné")
@@ -128,10 +131,11 @@ class Match:
 
     def ranking(self) -> list[int]:
         """The place of each seat; whoever resigned or ran out of time is last, with their team, and the others stand as
-        the table lies. A player alone is second where the game has won, and who gives up lets it win.
+        the table lies, as all do where they agreed to end. A player alone is second where the game has won, and who
+        gives up lets it win.
         """
         places = self.state.ranking()
-        if self.stopped is None:
+        if self.stopped is None or self.stopped.event == AGREED:
             return places
         seat = self.stopped.seat
         gone = next((team for team in self.game.teams(self.options) if seat in team), [seat])

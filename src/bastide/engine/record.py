@@ -15,12 +15,13 @@ FORMAT_2 = "bastide-record/2"  # the same, with events, times and how the result
 UNDO = "undo"
 REDO = "redo"
 
-# What happens to a seat and is not a decision. The first two end the match.
+# What happens to a seat and is not a decision. The first three end the match.
 RESIGNS = "resigns"
 CLOCK = "clock ran out"
+AGREED = "agrees to end the game"  # of the last who was asked
 BOT = "bot takes the seat over"
 BACK = "player takes the seat back"
-ENDING_EVENTS = (RESIGNS, CLOCK)
+ENDING_EVENTS = (RESIGNS, CLOCK, AGREED)
 EVENTS = (*ENDING_EVENTS, BOT, BACK)
 PLAYED_OUT = "played out"  # how a result comes about that no event brought
 

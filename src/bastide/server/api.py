@@ -17,10 +17,13 @@ from bastide.engine.text import Lang, Text
 from bastide.games import LISTED, game
 from bastide.server.errors import ALWAYS, may_refuse
 from bastide.server.guests import Caller, new_token, token_hash
+from bastide.server.kept import Live
 from bastide.server.live import watch
 from bastide.server.requests import AnyRequest, address_of, limits_of, signer_of, streams_of
 from bastide.server.storage import TableRow
-from bastide.server.tables import Live, Tables
+from bastide.server.tables import Tables
+from bastide.server.time_view import OfferView, TimeView, offer_view, time_view
+from bastide.table.clocks import read_cadence
 from bastide.table.seats import clean_name
 
 GameKey = Annotated[str, Parameter(max_length=32, description="The key of a game")]
@@ -54,7 +57,10 @@ class Wish(msgspec.Struct):
 
 class NewTable(msgspec.Struct):
     """A table to be opened. What is left out of the options takes its default. The seats are needed but for a
-    ``lesson``: that of the game, at its own table, against an apprentice."""
+    ``lesson``: that of the game, at its own table, against an apprentice. ``cadence`` is what is agreed about time:
+    ``{"kind": "live", "minutes": 15, "seconds": 15, "late": "loses"}`` or ``{"kind": "days", "days": 3, "holidays":
+    14, "late": "journeyman"}``, and in any case ``absence``: the days on one turn after which the others may agree on
+    somebody else."""
 
     game: Word
     seats: Annotated[list[Wish], msgspec.Meta(min_length=1, max_length=8)] = []
@@ -62,6 +68,7 @@ class NewTable(msgspec.Struct):
     is_public: bool = False
     welcomes_watchers: bool = True
     lesson: bool = False
+    cadence: dict[str, str | int] = {}
 
 
 class Decision(msgspec.Struct):
@@ -131,7 +138,7 @@ class SeatView(msgspec.Struct):
 class TableView(msgspec.Struct):
     """A table as the caller may see it. ``view`` is the match seen from ``viewpoint`` (null: a watcher), with the
     legal decisions when it is the caller's turn; ``parts`` are the same decisions, each as its verb and its arguments
-    by name."""
+    by name. ``rematch`` is the table where the same people play again."""
 
     id: str
     game: str
@@ -147,6 +154,9 @@ class TableView(msgspec.Struct):
     can_redo: bool
     view: dict[str, Any]
     parts: list[dict[str, Any]]
+    time: TimeView
+    offer: OfferView | None
+    rematch: str | None
 
 
 class Summary(msgspec.Struct):
@@ -225,19 +235,25 @@ def table_view(live: Live, caller: Caller, eyes: int | None = None) -> TableView
         can_redo=viewpoint is not None and match.can_redo(viewpoint),
         view=view,
         parts=parts_of(match) if view["decisions"] else [],
+        time=time_view(table),
+        offer=offer_view(live, caller.guest),
+        rematch=live.rematch if table.is_of(caller.guest) else None,
     )
 
 
 async def opened(request: AnyRequest, caller: Caller, tables: Tables, lang: Lang, data: NewTable) -> Live:
     """A new table of the caller."""
-    guest, name = await _opener(request, caller, tables, lang)
+    guest, name = await opener(request, caller, tables, lang)
     if data.lesson:
         return await tables.start_lesson(guest, name, data.game)
     wishes = [msgspec.structs.asdict(wish) for wish in data.seats]
-    return await tables.start(guest, name, data.game, data.options, wishes, data.is_public, data.welcomes_watchers)
+    cadence = read_cadence(data.cadence, tuple(LEVELS))
+    return await tables.start(
+        guest, name, data.game, data.options, wishes, data.is_public, data.welcomes_watchers, cadence
+    )
 
 
-async def _opener(request: AnyRequest, caller: Caller, tables: Tables, lang: Lang) -> tuple[str, str]:
+async def opener(request: AnyRequest, caller: Caller, tables: Tables, lang: Lang) -> tuple[str, str]:
     """Who opens a table, and what they are called; raises TooMany."""
     limits_of(request.app.state).check_newcomer(address_of(request))
     guest = caller.known()
@@ -414,7 +430,7 @@ class AtTables(Controller):
     async def play_on(
         self, request: AnyRequest, table_id: TableId, caller: Caller, tables: Tables, lang: Lang, data: PlayOn
     ) -> TableView:
-        guest, name = await _opener(request, caller, tables, lang)
+        guest, name = await opener(request, caller, tables, lang)
         live = await tables.play_on(table_id, guest, name, data.invite, data.move, data.level)
         return table_view(live, caller)
 

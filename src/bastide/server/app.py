@@ -4,8 +4,9 @@ import asyncio
 import logging
 import signal
 import threading
+import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import lru_cache
 from pathlib import Path
@@ -45,6 +46,7 @@ from bastide.server.settings import Settings
 from bastide.server.storage import Storage
 from bastide.server.tables import Tables
 from bastide.server.thinking import Thinker
+from bastide.server.ways_out import ways_out
 
 LARGEST = 64 * 1024  # bytes of a request
 
@@ -95,8 +97,14 @@ def leave_on_signal(bell: Bell) -> None:
             signal.signal(number, leave)
 
 
-def create_app(settings: Settings, pages: Sequence[ControllerRouterHandler] = (), web: Path | None = None) -> Litestar:
-    """The ASGI application: the API, and the pages with their templates and static files where they are given."""
+def create_app(
+    settings: Settings,
+    pages: Sequence[ControllerRouterHandler] = (),
+    web: Path | None = None,
+    now: Callable[[], float] = time.time,
+) -> Litestar:
+    """The ASGI application: the API, and the pages with their templates and static files where they are given. Clocks
+    go by ``now``."""
 
     @asynccontextmanager
     async def open_house(app: Litestar) -> AsyncIterator[None]:
@@ -111,7 +119,7 @@ def create_app(settings: Settings, pages: Sequence[ControllerRouterHandler] = ()
         bell = PostgresBell(settings.database) if storage.is_postgres else Bell()
         await bell.open()
         thinker = Thinker(settings.bot_workers)
-        tables = Tables(storage, bell, thinker, settings.bot_pause, settings.put_away_after)
+        tables = Tables(storage, bell, thinker, settings.bot_pause, settings.put_away_after, now)
         app.state["tables"] = tables
         app.state["signer"] = Signer(await storage.secret())
         app.state["known_tokens"] = OrderedDict()
@@ -135,7 +143,7 @@ def create_app(settings: Settings, pages: Sequence[ControllerRouterHandler] = ()
             metrics.leave()
             log.info("closed")
 
-    handlers: list[ControllerRouterHandler] = [health, metrics_page, api, *pages]
+    handlers: list[ControllerRouterHandler] = [health, metrics_page, api, ways_out, *pages]
     if web is not None:
         handlers.append(
             create_static_files_router(

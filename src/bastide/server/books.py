@@ -11,8 +11,9 @@ from bastide.engine.errors import BastideError
 from bastide.engine.record import Json
 from bastide.engine.text import Text
 from bastide.server import schema
+from bastide.server.kept import CannotOpen
+from bastide.server.replayed import replayed, standings
 from bastide.server.storage import Storage
-from bastide.server.tables import CannotOpen, replayed, standings
 
 PAGE = 500  # tables looked at in one go
 GONE = "–"  # the name on a seat whose person asked to be forgotten

@@ -13,10 +13,10 @@ from bastide.engine.errors import BadNotation, BadOption, BastideError, IllegalD
 from bastide.engine.text import Text
 from bastide.server.guests import COOKIE, Forged, NotKnown
 from bastide.server.hosts import StrangeHost
+from bastide.server.kept import CannotOpen, NoSuchTable
 from bastide.server.limits import TooMany
 from bastide.server.render import render
 from bastide.server.requests import AnyRequest, find_lang
-from bastide.server.tables import CannotOpen, NoSuchTable
 from bastide.server.trouble import NOT_NOW, is_trouble, tell
 from bastide.table.errors import NotAllowed, NotNow, Stale
 

@@ -5,6 +5,7 @@ from sqlalchemy import (
     Boolean,
     Column,
     DateTime,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -39,6 +40,12 @@ tables = Table(
     Column("turn", Integer),  # the seat that must decide; null when over, and in old tables nobody has opened since
     Column("bot_seats", Integer, nullable=False, default=0),  # the seats that a bot plays, as bits
     Column("bot_due", Boolean, nullable=False, default=False),
+    Column("cadence", JSON(none_as_null=True)),  # what was agreed about time; null in old tables: nothing
+    Column("began_at", Float),  # when all had sat down, in seconds since 1970, as all moments of clocks
+    Column("pauses", JSON(none_as_null=True)),  # when clocks stood still: seat, from, until
+    Column("due_at", Float),  # when the clock that runs will have run out; null where none runs
+    Column("offer", JSON(none_as_null=True)),  # what the players may agree on just now
+    Column("rematch", String(16)),  # the table where they play again
     Index("tables_by_host", "host"),
     Index(
         "tables_to_be_seen",
@@ -48,6 +55,7 @@ tables = Table(
         postgresql_where=text("is_public AND NOT is_put_away"),
     ),
     Index("tables_due", "moved_at", sqlite_where=text("bot_due = 1"), postgresql_where=text("bot_due")),
+    Index("tables_out_of_time", "due_at", sqlite_where=text("due_at > 0"), postgresql_where=text("due_at > 0")),
     Index(
         "tables_unfinished",
         "touched_at",
@@ -74,7 +82,8 @@ entries = Table(
     Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("number", Integer, primary_key=True),
     Column("seat", Integer, nullable=False),
-    Column("do", String(200), nullable=False),
+    Column("do", String(200), nullable=False),  # empty: an event
+    Column("event", String(40)),
     Column("chance", JSON, nullable=False),
     Column("request_id", String(64)),
     Column("made_at", DateTime(timezone=True), nullable=False),
@@ -90,6 +99,13 @@ results = Table(
     Column("score", Integer, nullable=False),
     Column("bot", String(16)),  # the level of the bot that played the seat when the match ended
     Column("ended_at", DateTime(timezone=True), nullable=False),
+)
+
+closings = Table(
+    "closings",  # when the house was closed, and no clock ran
+    metadata,
+    Column("start", Float, primary_key=True),
+    Column("end", Float, nullable=False),
 )
 
 guests = Table(

@@ -43,6 +43,8 @@ class Made(NamedTuple):
     at: datetime
     turn: int | None
     standings: Sequence[Standing] = ()  # where it ends the match
+    event: str | None = None  # what happened, where nobody decided anything
+    due_at: float | None = None  # when the clock that runs now will have run out
 
     @property
     def status(self) -> str:
@@ -64,9 +66,12 @@ class Scribe(Protocol):
 class SqliteScribe:
     """Writes in a thread of its own: a transaction is one way there and back, and not one for each of its steps."""
 
-    ADD = 'INSERT INTO entries (table_id, number, seat, "do", chance, request_id, made_at) VALUES (?, ?, ?, ?, ?, ?, ?)'
+    ADD = (
+        'INSERT INTO entries (table_id, number, seat, "do", event, chance, request_id, made_at) '
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+    )
     MOVED = (
-        "UPDATE tables SET status = ?, moved_at = ?, touched_at = ?, is_put_away = 0, turn = ?, "
+        "UPDATE tables SET status = ?, moved_at = ?, touched_at = ?, is_put_away = 0, turn = ?, due_at = ?, "
         "bot_due = (bot_seats & ?) <> 0 WHERE id = ?"
     )
 
@@ -102,8 +107,8 @@ class SqliteScribe:
         for one in batch:
             at = f"{one.at:%Y-%m-%d %H:%M:%S.%f}"  # as SQLAlchemy writes and reads it
             chance = json.dumps(list(one.chance))
-            entries.append((one.table_id, one.number, one.seat, one.do, chance, one.request_id, at))
-            moved.append((one.status, at, at, one.turn, one.mask, one.table_id))
+            entries.append((*one[:4], one.event, chance, one.request_id, at))
+            moved.append((one.status, at, at, one.turn, one.due_at, one.mask, one.table_id))
             ended += [(one.table_id, *standing, at) for standing in one.standings]
         with metrics.asked("INSERT"):
             connection = self._open()
@@ -126,15 +131,16 @@ class PostgresScribe:
 
     WRITE = """
         WITH made AS (
-            INSERT INTO entries (table_id, number, seat, "do", chance, request_id, made_at)
-            SELECT table_id, number, seat, made, chance::json, request_id, made_at
-            FROM unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])
-                AS new (table_id, number, seat, made, chance, request_id, made_at)
+            INSERT INTO entries (table_id, number, seat, "do", chance, request_id, made_at, event)
+            SELECT table_id, number, seat, made, chance::json, request_id, made_at, event
+            FROM unnest(
+                $1::text[], $2::int[], $3::int[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $19::text[]
+            ) AS new (table_id, number, seat, made, chance, request_id, made_at, event)
         ), moved AS (
             UPDATE tables SET status = now.status, moved_at = now.at, touched_at = now.at, is_put_away = false,
-                turn = now.turn, bot_due = (tables.bot_seats & now.mask) <> 0
-            FROM unnest($8::text[], $9::text[], $10::timestamptz[], $11::int[], $12::int[])
-                AS now (id, status, at, turn, mask)
+                turn = now.turn, bot_due = (tables.bot_seats & now.mask) <> 0, due_at = now.due_at
+            FROM unnest($8::text[], $9::text[], $10::timestamptz[], $11::int[], $12::int[], $20::float[])
+                AS now (id, status, at, turn, mask, due_at)
             WHERE tables.id = now.id
         ), ended AS (
             INSERT INTO results (table_id, seat, place, score, bot, ended_at)
@@ -152,6 +158,7 @@ class PostgresScribe:
         moved = [(one.table_id, one.status, one.at, one.turn, one.mask) for one in last]
         ended = [(one.table_id, *standing, one.at) for one in batch for standing in one.standings]
         columns = [*_columns(made, 7), *_columns(moved, 5), *_columns(ended, 6)]
+        columns += [[one.event for one in batch], [one.due_at for one in last]]
         with metrics.asked("INSERT"):
             async with self.engine.connect() as connection:
                 driver: Any = (await connection.get_raw_connection()).driver_connection

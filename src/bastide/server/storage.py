@@ -58,6 +58,11 @@ class TableRow:
     created_at: datetime
     moved_at: datetime
     position: dict[str, Any] | None = None  # where the match began, if not with the set-up
+    cadence: dict[str, Any] | None = None  # what was agreed about time
+    began_at: float | None = None
+    pauses: list[list[Any]] | None = None
+    offer: dict[str, Any] | None = None
+    rematch: str | None = None
 
 
 _ROW = [schema.tables.c[field.name] for field in fields(TableRow)]
@@ -165,18 +170,40 @@ class Storage:
 
     # --- tables and seats ---
 
-    async def add_table(self, row: TableRow, seats: Sequence[Seat], turn: int | None) -> None:
-        """``turn`` is the seat that must decide, or will when all have sat down."""
+    async def add_table(
+        self,
+        row: TableRow,
+        seats: Sequence[Seat],
+        turn: int | None,
+        due_at: float | None = None,
+        follows: str | None = None,
+    ) -> None:
+        """``turn`` is the seat that must decide, or will when all have sat down. Where it ``follows`` another table,
+        its players find it from there; raises NumberTaken if they have one to go to already."""
         bots = _bot_seats(seats)
         values = asdict(row) | {
             "touched_at": row.moved_at,
             "turn": turn,
             "bot_seats": sum(1 << seat for seat in bots),
             "bot_due": row.status == "running" and turn in bots,
+            "due_at": due_at,
         }
         async with self.writing() as connection:
+            if follows is not None:
+                await self._lead_on(connection, follows, row.id)
             await connection.execute(insert(schema.tables).values(values))
             await connection.execute(insert(schema.seats), _seat_rows(row.id, seats))
+
+    async def _lead_on(self, connection: AsyncConnection, table_id: str, to: str) -> None:
+        of = schema.tables.c
+        done = await connection.execute(
+            update(schema.tables)
+            .where(of.id == table_id, of.rematch.is_(None))
+            .values(rematch=to, changes=of.changes + 1)
+        )
+        if done.rowcount != 1:
+            raise NumberTaken
+        await self._notify(connection, table_id)
 
     async def table(self, table_id: str) -> tuple[TableRow, list[Seat]] | None:
         async with self.engine.connect() as connection:
@@ -195,33 +222,52 @@ class Storage:
             return None if found is None else (found[0], 0 if found[1] is None else found[1] + 1)
 
     async def save_seats(
-        self, table_id: str, changes: int, status: str, seats: Sequence[Seat], turn: int | None
+        self,
+        table_id: str,
+        changes: int,
+        status: str,
+        seats: Sequence[Seat],
+        turn: int | None,
+        event: Made | None = None,
+        at: datetime | None = None,
+        **more: Any,
     ) -> None:
-        """Replace the seats, if nobody else changed them since; raises NumberTaken."""
+        """Replace the seats, if nobody else changed them since, with ``more`` that changes at the table, and write down
+        the ``event`` that goes with it; raises NumberTaken."""
         # Sitting down can begin a match, never bring a finished one back; whose turn it is, a move knows better.
         begun = case((schema.tables.c.status == "gathering", status), else_=schema.tables.c.status)
         on_turn = func.coalesce(schema.tables.c.turn, turn)
-        bots, now = _bot_seats(seats), _now()
+        bots, now = _bot_seats(seats), at or _now()
+        changed = {
+            "changes": changes + 1,
+            "status": begun,
+            "moved_at": now,
+            "touched_at": now,
+            "is_put_away": False,
+            "turn": on_turn,
+            "bot_seats": sum(1 << seat for seat in bots),
+            "bot_due": func.coalesce(and_(begun == "running", on_turn.in_(bots)), false()),
+        }
         async with self.writing() as connection:
+            if event is not None:  # first: whoever writes an entry locks in this order
+                await self._add_event(connection, event)
             done = await connection.execute(
                 update(schema.tables)
                 .where(schema.tables.c.id == table_id, schema.tables.c.changes == changes)
-                .values(
-                    changes=changes + 1,
-                    status=begun,
-                    moved_at=now,
-                    touched_at=now,
-                    is_put_away=False,
-                    turn=on_turn,
-                    bot_seats=sum(1 << seat for seat in bots),
-                    bot_due=func.coalesce(and_(begun == "running", on_turn.in_(bots)), false()),
-                )
+                .values(changed | more)
             )
             if done.rowcount != 1:
                 raise NumberTaken
             await connection.execute(delete(schema.seats).where(schema.seats.c.table_id == table_id))
             await connection.execute(insert(schema.seats), _seat_rows(table_id, seats))
             await self._notify(connection, table_id)
+
+    async def _add_event(self, connection: AsyncConnection, made: Made) -> None:
+        values = {"table_id": made.table_id, "number": made.number, "seat": made.seat, "do": "", "chance": []}
+        try:
+            await connection.execute(insert(schema.entries).values(**values, event=made.event, made_at=made.at))
+        except IntegrityError:
+            raise NumberTaken from None
 
     async def tables_of(self, guest: str, limit: int = 50) -> list[TableRow]:
         """Tables where a guest sits or that they opened, the latest first; not those put away."""
@@ -296,14 +342,15 @@ class Storage:
     # --- the log ---
 
     async def entries(self, table_id: str, after: int = 0) -> list[Entry]:
-        """The entries from a number on."""
+        """The entries from a number on, each with its time."""
+        of = schema.entries.c
         async with self.engine.connect() as connection:
             rows = await connection.execute(
-                select(schema.entries.c.seat, schema.entries.c.do, schema.entries.c.chance)
+                select(of.seat, of.do, of.chance, of.event, of.made_at)
                 .where(schema.entries.c.table_id == table_id, schema.entries.c.number >= after)
                 .order_by(schema.entries.c.number)
             )
-            return [Entry(row.seat, row.do, tuple(row.chance)) for row in rows]
+            return [Entry(row.seat, row.do, tuple(row.chance), row.event or "", _time(row.made_at)) for row in rows]
 
     async def add_entry(
         self,
@@ -313,10 +360,13 @@ class Storage:
         request_id: str | None,
         turn: int | None,
         standings: Sequence[Standing] = (),
+        at: datetime | None = None,
+        due_at: float | None = None,
     ) -> None:
-        """Put an entry on disk, and whose turn it is now (None: the match is over, and so it ended for its seats);
-        raises NumberTaken when another entry has its number."""
-        made = Made(table_id, number, entry.seat, entry.do, entry.chance, request_id, _now(), turn, standings)
+        """Put an entry on disk, and whose turn it is now (None: the match is over, and so it ended for its seats), and
+        when that seat's clock will have run out; raises NumberTaken when another entry has its number."""
+        what = (table_id, number, entry.seat, entry.do, entry.chance, request_id, at or _now(), turn)
+        made = Made(*what, standings, entry.event or None, due_at)
         await self._entries.add(made)
 
     async def _write_all(self, batch: Sequence[Made]) -> list[Exception | None]:
@@ -421,6 +471,12 @@ def _seat_rows(table_id: str, seats: Sequence[Seat]) -> list[dict[str, Any]]:
 
 def _seat(row: Any) -> Seat:
     return Seat(row["kind"], row["name"], row["guest"], row["level"], row["stand_in"])
+
+
+def _time(made_at: datetime) -> str:
+    """A moment as a record has it. SQLite forgets the time zone; all times are UTC."""
+    at = made_at if made_at.tzinfo is None else made_at.astimezone(UTC)
+    return f"{at:%Y-%m-%dT%H:%M:%S.%f}Z"
 
 
 def _now() -> datetime:

@@ -11,23 +11,24 @@ from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
 from bastide.bots.levels import ADVISER, BOT_NAMES, LEVELS
-from bastide.engine.errors import BadRecord, BastideError
-from bastide.engine.game import AnyGame
 from bastide.engine.match import Match
-from bastide.engine.options import Options
-from bastide.engine.record import REDO, UNDO, Entry, Json
+from bastide.engine.record import REDO, UNDO
 from bastide.engine.text import Text
-from bastide.games import LISTED
 from bastide.games import game as game_of
 from bastide.server.bell import Bell
 from bastide.server.guests import new_id
+from bastide.server.kept import CannotOpen, Live, NoSuchTable, Plan
 from bastide.server.metrics import TABLES, UNOPENED
-from bastide.server.scribe import NumberTaken, Standing
+from bastide.server.replayed import keep_time, pauses_of, replayed, rules_known, standings
+from bastide.server.scribe import Made, NumberTaken
 from bastide.server.storage import Storage, TableRow
 from bastide.server.thinking import Thinker
+from bastide.server.timekeeper import Timekeeper
 from bastide.server.trouble import is_trouble, tell
+from bastide.table.clocks import DAY, Cadence, moment, written
 from bastide.table.errors import NotNow, Stale
 from bastide.table.lesson import RIVAL, lesson_of
+from bastide.table.offers import read_offer
 from bastide.table.seats import House, Seat, check_level, seat_people
 from bastide.table.table import Table
 
@@ -35,56 +36,30 @@ HOUSE = House(tuple(LEVELS), BOT_NAMES)
 KEPT = 2000  # tables in memory; the others are read back when somebody asks for them
 SWEEP = 20.0  # seconds between looks for tables whose bot nobody is driving
 TIDY = 3600.0  # seconds between looks for tables that nobody comes back to
-DAY = 24 * 3600.0
 RETRY = 60.0  # seconds until a table that could not be opened is tried again
 
-CANNOT_OPEN = Text("this table cannot be opened by this version", "cette version ne peut pas ouvrir cette table")
-
 log = logging.getLogger("bastide.tables")
-
-
-class NoSuchTable(BastideError):
-    """No table has this id."""
-
-    def __init__(self) -> None:
-        super().__init__(Text("there is no such table", "cette table n'existe pas"))
-
-
-class CannotOpen(BastideError):
-    """A table whose game, rules or log this version does not understand."""
-
-    def __init__(self) -> None:
-        super().__init__(CANNOT_OPEN)
-
-
-class Live:
-    """A table in memory, with its place in the store."""
-
-    def __init__(self, table: Table, changes: int) -> None:
-        self.table = table
-        self.changes = changes
-        self.lock = asyncio.Lock()
-        self.driver: asyncio.Task[None] | None = None
-        self.touched = -DAY  # when that was last written down
-        self.line = 0  # how many bots of the house think before the one that is due here
-
-    @property
-    def mark(self) -> str:
-        """Changes whenever anything at the table does."""
-        return f"{self.table.number}.{self.changes}"
 
 
 class Tables:
     """All tables. A move is acknowledged when it is stored; memory only ever follows the store."""
 
     def __init__(
-        self, storage: Storage, bell: Bell, thinker: Thinker, bot_pause: float, put_away_after: float = 0
+        self,
+        storage: Storage,
+        bell: Bell,
+        thinker: Thinker,
+        bot_pause: float,
+        put_away_after: float = 0,
+        now: Callable[[], float] = time.time,
     ) -> None:
         self.storage = storage
         self.bell = bell
         self.thinker = thinker
         self.bot_pause = bot_pause
         self.put_away_after = put_away_after  # days; 0 for never
+        self.now = now
+        self.keeper = Timekeeper(self)
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
         self._unopened: dict[str, float] = {}  # tables that could not be opened, and when that was tried last
@@ -96,6 +71,7 @@ class Tables:
         """Go on with every running match, bots included."""
         for table_id in await self.storage.tables_of_other_games(rules_known()):
             self._give_up(table_id, "its game or its rules are not known here")
+        await self.keeper.open()
         self._sweeper = asyncio.create_task(self._sweep())
 
     async def close(self) -> None:
@@ -106,6 +82,7 @@ class Tables:
         for task in tasks:
             with suppress(asyncio.CancelledError):
                 await task
+        await self.keeper.close(self._live.values())
         await self.thinker.close()
 
     async def _sweep(self) -> None:
@@ -119,6 +96,7 @@ class Tables:
                 for table_id in await self.storage.tables_due():
                     with suppress(NoSuchTable, CannotOpen):
                         await self._see_to(await self.get(table_id))
+                await self.keeper.look_round()
             except Exception as error:
                 if is_trouble(error):
                     tell(log, "no look for bots while the database does not answer", error)
@@ -185,15 +163,18 @@ class Tables:
             raise NoSuchTable
         row, entries = stored[0], await self.storage.entries(table_id)
         try:
-            table = replayed(*stored, entries)
+            table = replayed(*stored, entries, self.keeper.closings)
         except Exception as error:  # whatever is wrong with one table, the house goes on
             self._give_up(table_id, f"{type(error).__name__}: {error}")
             raise CannotOpen from None
         self._unopened.pop(table_id, None)
-        return self._keep(Live(table, row.changes))
+        live = Live(table, row.changes, self.now)
+        live.offer, live.rematch = read_offer(row.offer), row.rematch
+        return self._keep(live)
 
     def _keep(self, live: Live) -> Live:
         self._live[live.table.id] = live
+        self.keeper.wind(live)
         TABLES.set(len(self._live))
         if len(self._live) > KEPT:
             self._forget()
@@ -209,7 +190,6 @@ class Tables:
 
     @property
     def unopened(self) -> int:
-        """How many tables this version could not open so far."""
         return len(self._unopened)
 
     async def listed(self, rows: Sequence[TableRow]) -> list[Live | TableRow]:
@@ -227,6 +207,7 @@ class Tables:
         """Make room: the table nobody asked for longest, if nothing is going on there."""
         for table_id, live in self._live.items():
             if live.driver is None and not live.lock.locked():
+                self.keeper.stop(live)
                 del self._live[table_id]
                 TABLES.set(len(self._live))
                 return
@@ -238,6 +219,8 @@ class Tables:
         if found is None:
             raise NoSuchTable
         changes, number = found
+        if changes != live.changes and (stored := await self.storage.table(table.id)) is not None:
+            self._seat_anew(live, *stored)
         if number > table.number:
             entries = await self.storage.entries(table.id, table.number)
             try:
@@ -246,11 +229,23 @@ class Tables:
             except Exception as error:  # a newer server of the same house knows more than this one
                 self._give_up(table.id, f"{type(error).__name__}: {error}")
                 raise CannotOpen from None
-        if changes != live.changes:
-            stored = await self.storage.table(table.id)
-            if stored is not None:
-                live.changes = stored[0].changes
-                table.seat_anew(stored[1])
+            self.keeper.wind(live)
+
+    async def reread(self, live: Live) -> None:
+        """What somebody else has stored of it meanwhile."""
+        async with live.lock:
+            await self._catch_up(live)
+        self.bell.ring(live.table.id)
+
+    def _seat_anew(self, live: Live, row: TableRow, seats: Sequence[Seat]) -> None:
+        """What is stored of a table, but for its log."""
+        table = live.table
+        live.changes, live.offer, live.rematch, table.host = row.changes, read_offer(row.offer), row.rematch, row.host
+        table.seat_anew(seats)
+        if not table.number:
+            keep_time(table, row, self.keeper.closings)
+        table.clocks = table.clocks.paused(pauses_of(row, self.keeper.closings))
+        self.keeper.wind(live)
 
     # --- opening, joining, leaving ---
 
@@ -263,12 +258,15 @@ class Tables:
         wishes: Sequence[Mapping[str, object]],
         is_public: bool,
         welcomes_watchers: bool,
+        cadence: Cadence | None = None,
     ) -> Live:
         """Open a table; raises BadOption. It runs as soon as no seat is open."""
         of = game_of(game)
         agreed = of.agree(options)
         seats = seat_people(wishes, agreed.players, guest, guest_name, HOUSE)
-        return await self._open_table(guest, of, of.version, agreed, seats, is_public, welcomes_watchers, None)
+        return await self.open_table(
+            guest, Plan(of, of.version, agreed, seats, is_public, welcomes_watchers, cadence or Cadence())
+        )
 
     async def start_lesson(self, guest: str, guest_name: str, game: str) -> Live:
         """Open the table of a game's lesson, as its pupil finds it; raises NotNow where there is none."""
@@ -279,7 +277,7 @@ class Tables:
         agreed = of.agree(lesson.options)
         wishes = [{"kind": "me"}, *({"kind": "bot", "level": RIVAL} for _ in range(agreed.players - 1))]
         seats = seat_people(wishes, agreed.players, guest, guest_name, HOUSE)
-        live = await self._open_table(guest, of, of.version, agreed, seats, False, True, None, lesson.seed)
+        live = await self.open_table(guest, Plan(of, of.version, agreed, seats, seed=lesson.seed))
         async with live.lock:
             for step in lesson.steps[: lesson.prepared]:
                 await self._store(live, live.table.match.state.seat, step.do, None)
@@ -297,81 +295,104 @@ class Tables:
         ]
         seats = seat_people(wishes, len(wishes), guest, guest_name, HOUSE)
         position = match.game.position(state)
-        return await self._open_table(
-            guest, match.game, match.record.rules, match.options, seats, False, True, position
+        return await self.open_table(
+            guest, Plan(match.game, match.record.rules, match.options, seats, position=position)
         )
 
-    async def _open_table(
-        self,
-        guest: str,
-        game: AnyGame,
-        rules: int,
-        options: Options,
-        seats: Sequence[Seat],
-        is_public: bool,
-        welcomes_watchers: bool,
-        position: Json | None,
-        seed: str | None = None,
-    ) -> Live:
-        now = datetime.now(UTC)
+    async def open_table(self, guest: str, plan: Plan) -> Live:
+        """A table of this guest; raises NumberTaken where the one it follows is followed already."""
+        at = self.moment()
+        now, is_gathering = datetime.fromtimestamp(at, UTC), any(seat.kind == "open" for seat in plan.seats)
         row = TableRow(
             id=new_id(9),
-            game=game.key,
-            rules=rules,
-            options=options,
-            seed=seed or secrets.token_hex(16),
+            game=plan.game.key,
+            rules=plan.rules,
+            options=plan.options,
+            seed=plan.seed or secrets.token_hex(16),
             host=guest,
             invite=secrets.token_urlsafe(12),
-            is_public=is_public,
-            welcomes_watchers=welcomes_watchers,
-            status="gathering" if any(seat.kind == "open" for seat in seats) else "running",
+            is_public=plan.is_public,
+            welcomes_watchers=plan.welcomes_watchers,
+            status="gathering" if is_gathering else "running",
             changes=0,
             created_at=now,
             moved_at=now,
-            position=position,
+            position=plan.position,
+            cadence=plan.cadence.to_json(),
+            began_at=None if is_gathering else at,
         )
-        table = replayed(row, seats, ())
-        await self.storage.add_table(row, seats, table.match.seat)
-        live = self._keep(Live(table, row.changes))
+        table = replayed(row, plan.seats, ())
+        due_at = None if is_gathering else table.clocks.due
+        await self.storage.add_table(row, plan.seats, table.match.seat, due_at, plan.follows)
+        live = self._keep(Live(table, row.changes, self.now))
         self._wake_bot(live)
         return live
 
     async def join(self, table_id: str, guest: str, name: str, invite: str | None) -> Live:
-        """Sit down at the first open seat."""
-        return await self._reseat(table_id, lambda table: table.join(guest, name, invite))
+        """Sit down at a seat that is open, or was given up."""
+
+        def sit(live: Live) -> None:
+            live.table.join(guest, name, invite)
+
+        return await self.reseat(table_id, sit)
 
     async def fill_with_bots(self, table_id: str, guest: str, level: str) -> Live:
         checked = check_level(level, HOUSE)
-        return await self._reseat(table_id, lambda table: table.fill_with_bots(guest, checked, HOUSE))
+        return await self.reseat(table_id, lambda live: live.table.fill_with_bots(guest, checked, HOUSE))
 
     async def hand_over(self, table_id: str, guest: str, seat: int, level: str | None) -> Live:
         """Let a bot play a seat, or take the seat back (None)."""
         checked = None if level is None else check_level(level, HOUSE)
-        return await self._reseat(table_id, lambda table: table.hand_over(guest, seat, checked))
+        return await self.reseat(table_id, lambda live: live.table.hand_over(guest, seat, checked))
 
-    async def _reseat(self, table_id: str, change: Callable[[Table], object]) -> Live:
+    async def reseat(self, table_id: str, change: "Callable[[Live], Mapping[str, object] | None]") -> Live:
+        """Change the seats of a table, and what else the change says is to be stored with it."""
         live = await self.get(table_id)
         async with live.lock:
             for _ in range(5):
                 await self._catch_up(live)
-                before = list(live.table.seats)
-                try:
-                    change(live.table)
-                    table = live.table
-                    await self.storage.save_seats(table_id, live.changes, table.status, table.seats, table.match.seat)
-                except NumberTaken:  # another server changed the seats first: look, and try again
-                    live.table.seat_anew(before)
-                    continue
-                except BaseException:
-                    live.table.seat_anew(before)
-                    raise
-                live.changes += 1
-                break
+                with suppress(NumberTaken):  # another server changed the seats first: look, and try again
+                    await self._change(live, change)
+                    break
             else:
                 raise NotNow(Text("the table is busy; try again", "la table est occupée ; réessayez"))
         self.bell.ring(table_id)
         self._wake_bot(live)
         return live
+
+    async def _change(self, live: Live, change: "Callable[[Live], Mapping[str, object] | None]") -> None:
+        table, at = live.table, self.moment()
+        seats, host, clocks, offer = list(table.seats), table.host, table.clocks, live.offer
+        try:
+            more = dict(change(live) or {})
+            after, event = self._event_of(live, seats, at)
+            if any(seat.kind == "open" for seat in seats) and not table.is_gathering:
+                table.keep_time(clocks.cadence, at, clocks.pauses)
+                more |= {"began_at": at, "due_at": table.clocks.due}
+            if event is not None:
+                more["due_at"] = event.due_at
+            now = datetime.fromtimestamp(at, UTC)
+            await self.storage.save_seats(
+                table.id, live.changes, table.status, table.seats, table.match.seat, event, now, **more
+            )
+        except BaseException:
+            table.seat_anew(seats)
+            table.host, table.clocks, live.offer = host, clocks, offer
+            raise
+        live.changes += 1
+        if after is not None:
+            table.accept(after, at)
+        self.keeper.wind(live)
+
+    def _event_of(self, live: Live, before: Sequence[Seat], at: float) -> tuple[Match | None, Made | None]:
+        """What a change of the seats adds to the log."""
+        table = live.table
+        happened = table.event_since(before)
+        if happened is None:
+            return None, None
+        after, now = table.try_event(*happened, at), datetime.fromtimestamp(at, UTC)
+        what = (table.id, table.number, happened[0], "", (), None, now, after.seat, ())
+        return after, Made(*what, happened[1], table.clocks_after(after, at).due)
 
     # --- playing ---
 
@@ -381,6 +402,7 @@ class Tables:
         """Make a decision, or ``undo`` / ``redo``. ``number`` is the number it answers; a repeated request changes
         nothing. Raises Stale, NotAllowed, IllegalDecision, BadNotation, UndoRefused."""
         live = await self.get(table_id)
+        await self.keeper.look_at(live)
         async with live.lock:
             live.table.check_player(guest, seat)
             if request_id is not None:  # one's own, and of one length, whatever it was called
@@ -411,17 +433,32 @@ class Tables:
 
     async def _store(self, live: Live, seat: int, do: str, request_id: str | None) -> None:
         """Try it, put it on disk, and only then let it happen."""
-        table = live.table
-        after = table.try_entry(seat, do)
-        entry = after.record.entries[-1]
+        at = self.moment()
+        await self._write(live, live.table.try_entry(seat, do, at), request_id, at)
+
+    async def happen(self, live: Live, seat: int, event: str, request_id: str | None = None) -> None:
+        """The same for an event that ends the match; whoever calls holds the lock."""
+        at = self.moment()
+        await self._write(live, live.table.try_event(seat, event, at), request_id, at)
+
+    async def _write(self, live: Live, after: Match, request_id: str | None, at: float) -> None:
+        table, now = live.table, datetime.fromtimestamp(at, UTC)
+        entry, due_at = after.record.entries[-1], table.clocks_after(after, at).due
         try:
             ended = standings(after, table.seats)
-            await self.storage.add_entry(table.id, table.number, entry, request_id, after.seat, ended)
+            await self.storage.add_entry(
+                table.id, table.number, entry, request_id, after.seat, ended, now, None if after.is_over else due_at
+            )
         except NumberTaken:
             await self._catch_up(live)
             raise Stale(table.number) from None
-        table.accept(after)
+        table.accept(after, at)
+        self.keeper.wind(live)
         self.bell.ring(table.id)
+
+    def moment(self) -> float:
+        """Now, as exactly as the log can say it."""
+        return moment(written(self.now()))
 
     async def hint(self, table_id: str, guest: str, eyes: int | None = None) -> tuple[str, Text, Text | None]:
         """What a master would do in the guest's place: in notation and in words, and what speaks for it."""
@@ -468,28 +505,3 @@ class Tables:
                 log.exception("a bot could not move", extra={"table": table.id})
         finally:
             live.driver = None
-
-
-def rules_known() -> dict[str, list[int]]:
-    """The games of this version, and the versions of their rules."""
-    return {key: list(game_of(key).versions) for key in LISTED}
-
-
-def replayed(row: TableRow, seats: Sequence[Seat], entries: Sequence[Entry]) -> Table:
-    """A table made anew from what is stored of it."""
-    game = game_of(row.game)
-    match = Match(game, game.agree(row.options), row.seed, position=row.position, version=row.rules)
-    if lost := match.record.options.keys() - row.options.keys():  # a default might replay, to another game
-        raise BadRecord(Text(f"options are missing: {', '.join(lost)}", f"options absentes : {', '.join(lost)}"))
-    table = Table(row.id, match, seats, row.host, row.invite, row.is_public, row.welcomes_watchers)
-    for entry in entries:
-        table.follow(entry)
-    return table
-
-
-def standings(match: Match, seats: Sequence[Seat]) -> list[Standing]:
-    """How everybody came out of a match; nobody yet where it goes on."""
-    if not match.is_over:
-        return []
-    found = zip(seats, match.ranking(), match.scores(), strict=False)  # behind them may be seats that decide nothing
-    return [Standing(number, place, score, seat.bot) for number, (seat, place, score) in enumerate(found)]

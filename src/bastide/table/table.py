@@ -10,12 +10,14 @@ from typing import NamedTuple, TypeAlias
 from bastide.engine.chance import stream
 from bastide.engine.errors import IllegalDecision, UndoRefused
 from bastide.engine.match import Match
-from bastide.engine.record import REDO, UNDO, Entry, Record
+from bastide.engine.record import BACK, BOT, REDO, UNDO, Entry, Record
 from bastide.engine.state import NOBODY, State
 from bastide.engine.steps import Step
 from bastide.engine.text import Text
 from bastide.table import lesson
+from bastide.table.clocks import Cadence, Clocks, Pause, moment, written
 from bastide.table.errors import NotAllowed, NotNow, Stale
+from bastide.table.happenings import Happening, words_of
 from bastide.table.seats import House, Seat, bot_name, unused
 
 MOST_UNDOS = 100  # of one seat in one turn
@@ -52,8 +54,16 @@ class Table:
         self.invite = invite
         self.is_public = is_public
         self.welcomes_watchers = welcomes_watchers
+        self.happenings: list[Happening] = []
         self._told: list[Told] = []
+        self._away: frozenset[int] = frozenset()  # seats that a bot took over, as the log says
         self._name_players()
+        self.keep_time(Cadence(), 0.0)
+
+    def keep_time(self, cadence: Cadence, began: float, pauses: Sequence[Pause] = ()) -> None:
+        """What was agreed about time, when all had sat down, and when clocks stood still; before a log is followed."""
+        turn = self.match.seat
+        self.clocks = Clocks.begun(cadence, len(self.seats), began, turn, self._is_bots(turn)).paused(pauses)
 
     # --- who is who ---
 
@@ -71,11 +81,19 @@ class Table:
         return "gathering" if self.is_gathering else "over" if self.match.is_over else "running"
 
     def seats_of(self, guest: str | None) -> list[int]:
-        return [number for number, seat in enumerate(self.seats) if guest is not None and seat.guest == guest]
+        return [
+            number
+            for number, seat in enumerate(self.seats)
+            if guest is not None and seat.guest == guest and seat.kind != "open"
+        ]
+
+    def is_invited(self, guest: str | None) -> bool:
+        """Is a seat kept for this guest?"""
+        return guest is not None and any(seat.kind == "open" and seat.guest == guest for seat in self.seats)
 
     def is_of(self, guest: str | None) -> bool:
-        """Somebody who sits here, or who opened the table."""
-        return guest is not None and (guest == self.host or bool(self.seats_of(guest)))
+        """Somebody who sits here or is awaited, or who opened the table."""
+        return guest is not None and (guest == self.host or any(seat.guest == guest for seat in self.seats))
 
     def bot_due(self) -> str | None:
         """The level of the bot whose decision it is, if it is a bot's."""
@@ -138,11 +156,22 @@ class Table:
             raise NotAllowed(
                 Text("this table needs an invitation link", "il faut un lien d'invitation pour cette table")
             )
-        for number, seat in enumerate(self.seats):
-            if seat.kind == "open":
-                self.seats[number] = Seat("person", unused(name, [other.name for other in self.seats]), guest)
-                self._name_players()
-                return number
+        number = self._seat_for(guest)
+        others = [seat.name for at, seat in enumerate(self.seats) if at != number]
+        self.seats[number] = Seat("person", unused(name, others), guest)
+        for at, seat in enumerate(self.seats):  # whoever held several seats is awaited at all of them
+            if seat.kind == "open" and seat.guest == guest:
+                self.seats[at] = Seat("person", seat.name, guest)
+        self._name_players()
+        return number
+
+    def _seat_for(self, guest: str) -> int:
+        """The seat kept for a guest, else the first one that is kept for nobody, else one that was given up."""
+        kept = [at for at, seat in enumerate(self.seats) if seat.kind == "open" and seat.guest == guest]
+        free = [at for at, seat in enumerate(self.seats) if seat.kind == "open" and seat.guest is None]
+        found = [*kept, *free, *self.given_up]
+        if found:
+            return found[0]
         raise NotNow(Text("all seats are taken", "tous les sièges sont pris"))
 
     def fill_with_bots(self, guest: str, level: str, house: House) -> None:
@@ -155,9 +184,38 @@ class Table:
                 self.seats[number] = Seat("bot", name, None, level)
         self._name_players()
 
+    @property
+    def given_up(self) -> list[int]:
+        """Seats at which a bot plays until another person comes."""
+        if self.status != "running":
+            return []
+        return [at for at, seat in enumerate(self.seats) if seat.kind == "person" and seat.guest is None and seat.bot]
+
+    def leave(self, guest: str) -> None:
+        """Get up again before the match begins; who opened the table leaves it to the next."""
+        if not self.seats_of(guest):
+            raise NotAllowed(Text("you do not sit at this table", "vous n'êtes pas à cette table"))
+        if not self.is_gathering:
+            raise NotNow(
+                Text(
+                    "the game has begun; you may let a bot play for you, or resign",
+                    "la partie a commencé ; vous pouvez laisser un robot jouer pour vous, ou abandonner",
+                )
+            )
+        for number in self.seats_of(guest):
+            self.seats[number] = Seat("open", "")
+        if guest == self.host:
+            self.host = next((seat.guest for seat in self.seats if seat.kind == "person" and seat.guest), guest)
+        self._name_players()
+
     def hand_over(self, guest: str, seat: int, level: str | None) -> None:
         """Let a bot of this level play a seat, or take it back (None)."""
         self.check_own(guest, seat)
+        if level is None and self.clocks.cadence.ticks and self.seats[seat].stand_in and not self.clocks.left[seat]:
+            raise NotNow(Text("your time is used up", "votre temps est épuisé"))
+        self.let_bot_play(seat, level)
+
+    def let_bot_play(self, seat: int, level: str | None) -> None:
         self.seats[seat] = replace(self.seats[seat], stand_in=level)
 
     def seat_anew(self, seats: Sequence[Seat]) -> None:
@@ -198,6 +256,8 @@ class Table:
             return lesson.NOT_BEFORE
         steps = 0
         for entry in reversed(self.match.record.entries):
+            if entry.event:
+                continue
             if entry.seat != seat:
                 break
             steps += entry.do == UNDO
@@ -208,53 +268,97 @@ class Table:
             )
         return self.match.undo_refusal(seat)
 
-    def try_entry(self, seat: int, do: str) -> Match:
+    def try_entry(self, seat: int, do: str, at: float | None = None) -> Match:
         """The match after a decision, an undo or a redo of this seat; the table itself is not changed."""
-        if self.is_gathering:
-            raise NotNow(Text("seats are still open", "il reste des sièges libres"))
-        trial = self.match.copy()
+        trial, time = self._trial(), self._stamp(at)
         if do not in (UNDO, REDO) and (kind := lesson.other_than(self.lead, self.match, do)) is not None:
             raise NotNow(kind)
         if do == UNDO:
             if (reason := self.undo_refusal(seat)) is not None:
                 raise UndoRefused(reason)
-            trial.undo(seat)
+            trial.undo(seat, time)
         elif do == REDO:
-            trial.redo(seat)
+            trial.redo(seat, time)
         else:
-            trial.play(do, seat)
+            trial.play(do, seat, time)
         return trial
 
-    def accept(self, after: Match) -> None:
-        """Take over a match that ``try_entry`` made, once its entry is safe."""
-        before = self.match
+    def try_event(self, seat: int, event: str, at: float | None = None) -> Match:
+        """The match after something happened to this seat; the table itself is not changed."""
+        trial = self._trial()
+        trial.happen(seat, event, self._stamp(at))
+        return trial
+
+    def _trial(self) -> Match:
+        if self.is_gathering:
+            raise NotNow(Text("seats are still open", "il reste des sièges libres"))
+        return self.match.copy()
+
+    def _stamp(self, at: float | None) -> str:
+        """When it is, for the record, where clocks run."""
+        return written(at) if at is not None and self.clocks.cadence.ticks else ""
+
+    def event_since(self, before: Sequence[Seat]) -> tuple[int, str] | None:
+        """What the record should know of a change of the seats: that a bot, or a person again, plays at one."""
+        if len(before) != len(self.seats) or self.status != "running" or any(seat.kind == "open" for seat in before):
+            return None
+        for number, (old, new) in enumerate(zip(before, self.seats, strict=True)):
+            if (old.bot is None) != (new.bot is None):
+                return number, BACK if new.bot is None else BOT
+        return None
+
+    def accept(self, after: Match, at: float | None = None) -> None:
+        """Take over a match that ``try_entry`` or ``try_event`` made, once its entry is safe."""
+        before, self.clocks = self.match, self.clocks_after(after, at)
+        self._away = self._away_after(after.record.entries[-1])
         self.match = after
         self._tell(before.state, after)
 
     def follow(self, entry: Entry) -> None:
-        """Do what an entry of the stored log says."""
-        before = self.match.state.copy()
-        self.match.follow(entry, forced=True)
+        """Do what an entry of the stored log says. The record has its time only where clocks run."""
+        before, at = self.match.state.copy(), moment(entry.time) if entry.time else None
+        self.match.follow(entry if self.clocks.cadence.ticks else replace(entry, time=""), forced=True)
+        self.clocks = self.clocks_after(self.match, at)
+        self._away = self._away_after(entry)
         self._tell(before, self.match)
+
+    def clocks_after(self, after: Match, at: float | None) -> Clocks:
+        """The clocks once the last entry of this match has happened."""
+        away = self._away_after(after.record.entries[-1])
+        return self.clocks.passed(self.clocks.since if at is None else at, after.seat, self._is_bots(after.seat, away))
+
+    def _away_after(self, entry: Entry) -> frozenset[int]:
+        return {BOT: self._away | {entry.seat}, BACK: self._away - {entry.seat}}.get(entry.event, self._away)
+
+    def _is_bots(self, seat: int | None, away: frozenset[int] = frozenset()) -> bool:
+        return seat is not None and (self.seats[seat].kind == "bot" or seat in away)
 
     def told(self, eyes: int | None, start: int = 0) -> list[Telling]:
         """What happened, for each decision that stands, as a seat may know it (None: a spectator)."""
         return [versions.get(eyes, versions[None]) for versions in self._told[start:]]
 
     def still_told(self, number: int, lines: int) -> int:
-        """Of so many decisions that stood when the log had so many entries, how many have stood since."""
+        """Of so many decisions that stood when the log had so many entries, how many have stood since, with nothing
+        told behind them that was not told then."""
         least = standing = lines
         for entry in self.match.record.entries[number:]:
             if entry.do == UNDO:
                 standing -= 1
-                least = min(least, standing)
-            elif not entry.event:
+                least = min(least, standing - bool(self.happenings))  # what was told there is told one line above
+            elif entry.event:
+                least = min(least, standing - 1)
+            else:
                 standing += 1
         return max(0, min(least, len(self._told)))
 
     def _tell(self, before: State, after: Match) -> None:
-        if after.record.entries[-1].do == UNDO:
+        entry, stand = after.record.entries[-1], len(after.line)
+        if entry.event:
+            self.happenings.append(Happening(stand, entry.seat, words_of(entry.event, after.names[entry.seat])))
+            return
+        if entry.do == UNDO:
             self._told.pop()
+            self.happenings = [one._replace(after=min(one.after, stand)) for one in self.happenings]
             return
         versions: Told = {None: _telling(before, after, None)}
         for eyes in range(len(self.seats)) if after.game.has_secrets else ():

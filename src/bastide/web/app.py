@@ -1,5 +1,7 @@
 """The whole house: the server and its pages."""
 
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 from litestar import Litestar
@@ -13,9 +15,9 @@ from bastide.web.pages import pages
 WEB = Path(__file__).parent
 
 
-def create_house(settings: Settings) -> Litestar:
+def create_house(settings: Settings, now: Callable[[], float] = time.time) -> Litestar:
     """The ASGI application with its pages."""
-    app = create_app(settings, pages, WEB)
+    app = create_app(settings, pages, WEB, now)
     templates = app.template_engine
     assert isinstance(templates, JinjaTemplateEngine)
     furnish(templates.engine)

@@ -12,6 +12,7 @@ from bastide.engine.game import AnyGame, Preset
 from bastide.engine.options import Agreement, Option, OptionValue, complete, spell
 from bastide.engine.text import Lang, Text
 from bastide.server.api import Wish
+from bastide.table.clocks import Cadence
 from bastide.table.lesson import lesson_of
 from bastide.table.seats import LONGEST_NAME
 from bastide.web import words
@@ -92,6 +93,7 @@ class Filled:
     is_public: bool = False
     welcomes_watchers: bool = True
     wrong: BastideError | None = None  # why the house did not open this table
+    cadence: Mapping[str, str | int] = field(default_factory=dict)  # what was typed of time
 
 
 @dataclass(frozen=True)
@@ -105,6 +107,7 @@ class Form:
     levels: list[tuple[str, str]]
     is_public: bool
     welcomes_watchers: bool
+    cadence: dict[str, object]  # what is agreed about time
     wrong: str  # in a sentence
     odd: str  # the option that is wrong
 
@@ -163,8 +166,9 @@ def new_table_form(game: AnyGame, lang: Lang, filled: Filled | None = None) -> F
         [(key, name.to(lang)) for key, name in LEVELS.items()],
         filled.is_public,
         filled.welcomes_watchers,
+        {**Cadence().to_json(), **filled.cadence},
         "" if wrong is None else sentence(wrong.reason, lang),
-        odd if any(option.key == odd for option in game.options) and odd else "",
+        odd if odd == "cadence" or (any(option.key == odd for option in game.options) and odd) else "",
     )
 
 
@@ -254,7 +258,17 @@ def read_form(game: AnyGame, sent: Mapping[str, str]) -> Filled:
         if option.key in before or spell(value) != spell(shown.options[option.key]):
             options[option.key] = value
     seats = tuple(_read_seat(sent, number) for number in range(max(_counts(game))))
-    return Filled(options, typed, seats, sent.get("is_public") == "true", "welcomes_watchers" in sent, wrong)
+    is_public, welcomes = sent.get("is_public") == "true", "welcomes_watchers" in sent
+    return Filled(options, typed, seats, is_public, welcomes, wrong, read_time(sent))
+
+
+def read_time(sent: Mapping[str, str]) -> dict[str, str | int]:
+    """What was typed about time; whether it makes sense, the house says. What a kind of clock does not need is left
+    out."""
+    kind = sent.get("cadence", "none")
+    wanted = {"live": ("minutes", "seconds", "late"), "days": ("days", "holidays", "late")}.get(kind, ())
+    typed = {key: sent[key].strip() for key in (*wanted, "absence") if key in sent}
+    return {"kind": kind} | {key: int(value) if value.isdecimal() else value for key, value in typed.items()}
 
 
 def _read(option: Option, code: str) -> OptionValue:

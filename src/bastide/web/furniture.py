@@ -16,7 +16,7 @@ from bastide.drawing.palette import MARKS
 from bastide.drawing.svg import element, path
 from bastide.engine.text import Lang, rank
 from bastide.server.requests import AnyRequest
-from bastide.web import words
+from bastide.web import time_words, words
 
 STATIC = Path(__file__).parent / "static"
 
@@ -25,6 +25,7 @@ def furnish(environment: Environment) -> None:
     """Give the templates their globals."""
     environment.globals |= {
         "w": words,
+        "tw": time_words,
         "icon": icon,
         "mark_of": mark_of,
         "rank": rank,
@@ -104,6 +105,7 @@ def script_words(lang: Lang) -> dict[str, Any]:
         "soundOff": words.SOUND_OFF,
         "play": words.PLAY,
         "pause": words.PAUSE,
+        "dayLetter": time_words.DAY_LETTER,
         **{f"theme-{key}": text for key, text in words.THEME_NAMES.items()},
     }
     return {key: text.to(lang) for key, text in said.items()}

@@ -21,6 +21,7 @@ class Listed:
     status: str
     seats: list[Sitter]
     is_my_turn: bool
+    is_invited: bool = False  # a seat is kept for me
 
 
 async def my_tables(tables: Tables, guest: str | None, lang: Lang) -> list[Listed]:
@@ -29,13 +30,15 @@ async def my_tables(tables: Tables, guest: str | None, lang: Lang) -> list[Liste
         return []
     listed = await _listed(tables, await tables.storage.tables_of(guest, MOST), guest, lang)
     order = ["running", "gathering", "over", "unopened"]
-    return sorted(listed, key=lambda table: (not table.is_my_turn, order.index(table.status)))
+    return sorted(listed, key=lambda table: (not (table.is_my_turn or table.is_invited), order.index(table.status)))
 
 
 async def open_tables(tables: Tables, guest: str | None, lang: Lang) -> list[Listed]:
     """Public tables of others; those with a free seat first."""
     listed = await _listed(tables, await tables.storage.open_tables(MOST), guest, lang)
-    others = [table for table in listed if table.seats and not any(seat.is_mine for seat in table.seats)]
+    others = [
+        table for table in listed if table.seats and not any(seat.is_mine or seat.is_invited for seat in table.seats)
+    ]
     return sorted(others, key=lambda table: table.status != "gathering")
 
 
@@ -55,6 +58,7 @@ async def _listed(tables: Tables, rows: list[TableRow], guest: str | None, lang:
                 table.status,
                 sitters_of(table, guest, lang),
                 table.status == "running" and table.match.seat in own,
+                table.is_invited(guest),
             )
         )
     return found

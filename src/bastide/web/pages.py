@@ -26,10 +26,11 @@ from bastide.games import LISTED
 from bastide.games import game as game_of
 from bastide.server.api import Decision, Eyes, GameKey, Invite, NewTable, TableId, decided, opened, typed_options
 from bastide.server.guests import Caller
+from bastide.server.kept import Live
 from bastide.server.pressed import ALREADY, press, way_for
 from bastide.server.render import render
 from bastide.server.requests import AnyRequest, find_caller, find_lang, tables_of
-from bastide.server.tables import Live, Tables
+from bastide.server.tables import Tables
 from bastide.web.about import credits_of, note_of, sections
 from bastide.web.forms import game_card, learn, new_table_form, read_form, wish_of, with_preset
 from bastide.web.furniture import with_lang
@@ -106,7 +107,7 @@ async def open_without_script(
         agreed = of.consider(filled.options)
         given = {key: value for key, value in filled.options.items() if key in agreed.matters}
         seats = [wish_of(*row) for row in filled.seats[: agreed.options.players]]
-        wish = NewTable(game, seats, given, filled.is_public, filled.welcomes_watchers)
+        wish = NewTable(game, seats, given, filled.is_public, filled.welcomes_watchers, cadence=dict(filled.cadence))
         live = await opened(request, caller, tables, lang, wish)
     except BadOption as error:
         name = await tables.storage.guest_name(caller.known())
@@ -157,7 +158,7 @@ async def table(
         link = _link(request, live, caller, invite)
         return page(request, lang, "gathering.html", live=live, seats=seats, link=link, my_name=name, **context)
     sheet = sheet_of(live, caller.guest, lang, _room(request), look=_look_of(request, live))
-    return page(request, lang, "table.html", sheet=sheet, **context)
+    return page(request, lang, "table.html", sheet=sheet, now=live.now(), **context)
 
 
 class Wanted(NamedTuple):

@@ -11,14 +11,15 @@ from bastide.engine.match import Match
 from bastide.engine.rooms import DESK, ROOMS
 from bastide.engine.state import State
 from bastide.engine.text import Lang, Text, together
-from bastide.server.tables import Live
+from bastide.server.kept import Live
 from bastide.table.lesson import kindly
-from bastide.table.seats import Seat
 from bastide.table.table import Table
 from bastide.web import words
 from bastide.web.choices import Choice, Lesson, choices, lesson_now
 from bastide.web.curve import curve
-from bastide.web.steps import Shown, steps_of, touched
+from bastide.web.steps import Shown, news_from, steps_of, touched
+from bastide.web.time_words import rests_until
+from bastide.web.ways import Face, Ways, faces, ways
 from bastide.web.words import typeset
 
 CURVES = dict(zip(ROOMS, (720, 720, 360), strict=True))  # and the curve of the scores with it
@@ -40,6 +41,17 @@ class Sitter:
     score: int
     place: int  # 0 while the game runs
     team: int = 0  # from 1; 0: each for itself
+    clock: Face | None = None
+    is_awaited: bool = False  # the seat is kept for them
+    is_invited: bool = False  # and it is kept for me
+
+
+@dataclass(frozen=True)
+class Happened:
+    """Something in the log that is no move."""
+
+    seat: int
+    words: str
 
 
 @dataclass(frozen=True)
@@ -51,6 +63,8 @@ class Line:
     sentences: list[str]
     touched: list[str]  # pieces, with their seats
     is_new: bool
+    before: list[Happened]  # what happened before the first move
+    behind: list[Happened]  # and behind this one
 
 
 @dataclass(frozen=True)
@@ -79,7 +93,7 @@ class Ending:
     sources: list[Source]
     curve: str
     seed: str | None
-    again: dict[str, object]  # what opens the same table once more
+    how: str  # it came to an end, in a sentence, if it was not played out
 
 
 class Known(NamedTuple):
@@ -127,6 +141,8 @@ class Sheet:
     can_download: bool
     seed_hash: str
     ending: Ending | None
+    ways: Ways
+    happened: list[Happened]  # before anything was decided
 
     @property
     def mine(self) -> list[Sitter]:
@@ -174,7 +190,7 @@ def sheet_of(
     away = [number for number in own if table.seats[number].stand_in is not None]
     is_due = table.status == "running" and match.seat in own and match.seat not in away
     is_my_turn = is_due and eyes == match.seat
-    sitters = sitters_of(table, guest, lang)
+    sitters = sitters_of(table, guest, lang, live.now())
     turn = sitters[match.seat] if match.seat is not None and table.status == "running" else None
     new = _new_moves(match, own)
     first_line = _first_line(table, known, eyes, lang)
@@ -196,7 +212,7 @@ def sheet_of(
         invite=_invite(table, guest),
         turn=turn,
         pass_to=turn if is_due and not is_my_turn else None,
-        waiting="" if is_due or turn is None else typeset(_waiting(table.seats[turn.number], live.line), lang),
+        waiting="" if is_due or turn is None else typeset(_waiting(live, turn.number), lang),
         question=typeset(match.game.question(table.imagined(match.state.seat)), lang) if is_my_turn else "",
         choices=choices(table, lang) if is_my_turn else [],
         lesson=lesson_now(table, lang) if own and table.status == "running" else None,
@@ -212,6 +228,8 @@ def sheet_of(
         can_download=match.is_over or not match.game.has_secrets,
         seed_hash=match.record.seed_hash,
         ending=_ending(table, sitters, own, lang, room) if table.status == "over" else None,
+        ways=ways(live, guest, lang),
+        happened=[] if match.line else _happened(table, 0, lang),
     )
 
 
@@ -246,8 +264,8 @@ def _outlook(table: Table, eyes: int | None, lang: Lang) -> Outlook | None:
     )
 
 
-def sitters_of(table: Table, guest: str | None, lang: Lang) -> list[Sitter]:
-    match = table.match
+def sitters_of(table: Table, guest: str | None, lang: Lang, now: float | None = None) -> list[Sitter]:
+    match, clocks = table.match, faces(table, lang, now)
     scores = match.scores()
     places = match.ranking() if match.is_over else [0] * len(scores)  # what breaks ties may be a secret until then
     is_running = table.status == "running"
@@ -259,33 +277,34 @@ def sitters_of(table: Table, guest: str | None, lang: Lang) -> list[Sitter]:
             kind=seat.kind,
             level=None if seat.bot is None else typeset(level_name(seat.bot), lang),
             stand_in=seat.stand_in is not None,
-            is_mine=guest is not None and seat.guest == guest,
+            is_mine=guest is not None and seat.guest == guest and seat.kind != "open",
             is_on_turn=is_running and number == match.seat,
-            is_host=seat.guest == table.host,
+            is_host=seat.guest == table.host and seat.kind != "open",
             score=scores[number],
             place=places[number],
             team=teams.get(number, 0),
+            clock=clocks.get(number),
+            is_awaited=seat.kind == "open" and seat.guest is not None,
+            is_invited=seat.kind == "open" and guest is not None and seat.guest == guest,
         )
         for number, seat in enumerate(table.all_seats)
     ]
 
 
-def _waiting(seat: Seat, line: int) -> Text:
-    return words.waiting(seat.name) if seat.bot is None else words.thinking(seat.name, level_name(seat.bot), line)
+def _waiting(live: Live, number: int) -> Text:
+    seat, until = live.table.seats[number], live.table.clocks.rests_until(number, live.now())
+    if seat.bot is not None:
+        return words.thinking(seat.name, level_name(seat.bot), live.line)
+    return words.waiting(seat.name) if until is None else rests_until(seat.name, until)
 
 
 def _new_moves(match: Match, own: Sequence[int]) -> set[int]:
     """The others' moves since my last turn, by their place in the line; they stay until my turn is over."""
-    if not own:
-        return {len(match.line) - 1} if match.line else set()
-    at = len(match.line)
-    while match.seat in own and at and match.line[at - 1].seat in own:
-        at -= 1
-    new: set[int] = set()
-    while at and match.line[at - 1].seat not in own:
-        at -= 1
-        new.add(at)
-    return new
+    return set(range(*news_from(match, own)))
+
+
+def _happened(table: Table, after: int, lang: Lang) -> list[Happened]:
+    return [Happened(one.seat, typeset(one.words, lang)) for one in table.happenings if one.after == after]
 
 
 def _log(table: Table, new: set[int], eyes: int | None, lang: Lang, start: int = 0) -> list[Line]:
@@ -296,6 +315,8 @@ def _log(table: Table, new: set[int], eyes: int | None, lang: Lang, start: int =
             [typeset(sentence, lang) for sentence in told.sentences],
             touched(told.steps),
             at in new,
+            [] if at else _happened(table, 0, lang),
+            _happened(table, at + 1, lang),
         )
         for at, told in enumerate(table.told(eyes, start), start)
     ]
@@ -313,7 +334,9 @@ def _steps(
     """Those that are new, and those that the page does not show yet; a page that is loaded anew has its log."""
     end = len(table.match.line)
     told = new | _followed(table, new, own, eyes)
-    start = min(told, default=end)
+    since = news_from(table.match, own)[0]
+    happened = [max(0, one.after - 1) for one in table.happenings if one.after >= since]
+    start = min([*told, *happened], default=end)
     return steps_of(table, range(min(start, first_line) if first_line else start, end), told, own, eyes, lang)
 
 
@@ -357,7 +380,7 @@ def _ending(table: Table, sitters: list[Sitter], own: Sequence[int], lang: Lang,
         sources=[Source(typeset(share.name, lang), share.points) for share in match.game.breakdown(match.state)],
         curve=_curve(match, lang, width=CURVES[room]),
         seed=match.record.seed,
-        again=_again(table, own),
+        how="" if match.why_stopped is None else typeset(_sentence(match.why_stopped), lang),
     )
 
 
@@ -380,26 +403,6 @@ def _teams(ranking: list[Sitter]) -> list[Standing]:
         Standing(sum(sitter.score for sitter in team), team[0].place, [sitter.name for sitter in team])
         for team in teams.values()
     ]
-
-
-def _again(table: Table, own: Sequence[int]) -> dict[str, object]:
-    """What to ask the house for to sit down once more; other people's seats are open again."""
-    seats: list[dict[str, object]] = []
-    for number, seat in enumerate(table.seats):
-        if seat.kind == "bot":
-            seats.append({"kind": "bot", "level": seat.level})
-        elif number in own:
-            kind = "hotseat" if any(known["kind"] == "me" for known in seats) else "me"
-            seats.append({"kind": kind, "name": seat.name})
-        else:
-            seats.append({"kind": "open"})
-    return {
-        "game": table.match.game.key,
-        "options": dict(table.match.options),
-        "seats": seats,
-        "is_public": table.is_public,
-        "welcomes_watchers": table.welcomes_watchers,
-    }
 
 
 # --- A moment of the past -----------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from collections.abc import Sequence, Set
 from dataclasses import dataclass
 
+from bastide.engine.match import Match
 from bastide.engine.steps import Piece, Step
 from bastide.engine.text import Lang
 from bastide.table.table import Table
@@ -41,9 +42,49 @@ def marked(piece: Piece) -> Mark:
 def steps_of(
     table: Table, moves: range, new: Set[int], own: Sequence[int], eyes: int | None, lang: Lang
 ) -> list[Shown]:
-    """The steps of these moves, as a seat may know them."""
+    """The steps of these moves, as a seat may know them, with what happened before and between them."""
     told = table.told(eyes, moves.start)[: len(moves)]
-    return [_shown(step, at, at in new, own, lang) for at, one in zip(moves, told, strict=True) for step in one.steps]
+    since = news_from(table.match, own)[0]
+    shown: list[Shown] = []
+    for at, one in zip(moves, told, strict=True):
+        shown += _happened(table, 0, since, own, lang) if at == 0 else []
+        shown += [_shown(step, at, at in new, own, lang) for step in one.steps]
+        shown += _happened(table, at + 1, since, own, lang)
+    return shown
+
+
+def news_from(match: Match, own: Sequence[int]) -> tuple[int, int]:
+    """From where to where in the line the others have moved since my last turn; for watchers, the last move."""
+    end = len(match.line)
+    if not own:
+        return max(0, end - 1), end
+    while match.seat in own and end and match.line[end - 1].seat in own:
+        end -= 1
+    start = end
+    while start and match.line[start - 1].seat not in own:
+        start -= 1
+    return start, end
+
+
+def _happened(table: Table, after: int, since: int, own: Sequence[int], lang: Lang) -> list[Shown]:
+    """The events behind so many decisions; new if they came since my last turn."""
+    return [
+        Shown(
+            move=max(after, 1),
+            seat=one.seat,
+            words=typeset(one.words, lang),
+            more="",
+            why="",
+            marks=[],
+            gains=[],
+            sound="",
+            is_event=True,
+            is_new=after >= since and one.seat not in own,
+            is_mine=one.seat in own,
+        )
+        for one in table.happenings
+        if one.after == after
+    ]
 
 
 def _shown(step: Step, at: int, is_new: bool, own: Sequence[int], lang: Lang) -> Shown:

@@ -50,9 +50,9 @@ function sayWrong(reason, key = null) {
   for (const field of fields) document.getElementById(`error-${keyOf(field)}`).textContent = wrongIn(field);
   const field = fields.find((one) => keyOf(one) === key);
   const foot = document.getElementById("form-error");
-  const atPlayers = document.getElementById("error-players");
-  const box = field ? document.getElementById(`error-${key}`) : key === "players" ? atPlayers : foot;
-  foot.textContent = atPlayers.textContent = "";
+  const [atPlayers, atTime] = ["error-players", "error-cadence"].map((id) => document.getElementById(id));
+  const box = field ? document.getElementById(`error-${key}`) : { players: atPlayers, cadence: atTime }[key] ?? foot;
+  foot.textContent = atPlayers.textContent = atTime.textContent = "";
   box.textContent = reason;
   if (reason && field) form.querySelector("details.options").open = true;
   return field;
@@ -180,6 +180,15 @@ function wishOf(row) {
   return { kind };
 }
 
+// --- time ---
+
+/** What is agreed about time: of the fields, those that this kind of clock needs. */
+function cadence() {
+  const kind = form.elements.cadence.value;
+  const fields = [...form.querySelectorAll("[data-cadence]")].filter((field) => field.dataset.cadence.split(" ").includes(kind));
+  return { kind, ...Object.fromEntries(fields.map((field) => [field.name, field.type === "number" ? Number(field.value) : field.value])) };
+}
+
 // --- choosing and sending ---
 
 const optionIn = (target) => (target.name === "players" ? "players" : target.closest("[data-option]")?.dataset.option);
@@ -217,6 +226,7 @@ forms.table = async () => {
       seats: [...form.querySelectorAll(".seat-row")].filter((row) => !row.hidden).map(wishOf),
       is_public: form.elements.is_public.value === "true",
       welcomes_watchers: form.elements.welcomes_watchers.checked,
+      cadence: cadence(),
     });
   } catch (error) {
     if (!error.option) throw error;

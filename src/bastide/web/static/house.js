@@ -133,6 +133,10 @@ export const forms = {
     await ask(`/api/tables/${table}/fill`, { level: form.elements.level.value });
     location.reload();
   },
+  async leave() {
+    await ask(`/api/tables/${document.getElementById("gathering").dataset.table}/leave`, {});
+    location.assign("/");
+  },
 };
 
 function showError(form, reason) {
@@ -151,7 +155,7 @@ document.addEventListener("click", (event) => {
   if (button.dataset.switch) turnSwitch(button.dataset.switch);
   else if (button.dataset.copy) copy(button.dataset.copy, button);
   else if (button.dataset.copyHere) copy(location.origin + button.dataset.copyHere, button);
-  else openTable(JSON.parse(button.dataset.openTable), button).catch((error) => toast(error.reason));
+  else openTable(JSON.parse(button.dataset.openTable), button, button.dataset.house).catch((error) => toast(error.reason));
 });
 
 document.addEventListener("submit", async (event) => {

@@ -2,6 +2,7 @@
 
 import { ask, hush, newRequest, say, send, toast, words } from "/static/house.js";
 import { chooseByKey, isHalfMade, light, readChoices, showHint, startChoosing, stepBack } from "/static/choose.js";
+import { dressClocks, startClocks } from "/static/clocks.js";
 import { closeCloser, dressCloser, startCloser } from "/static/closer.js";
 import { markFresh, startPointing } from "/static/marks.js";
 import { beat, dressPace, startPace } from "/static/pace.js";
@@ -82,6 +83,7 @@ function arrive(before) {
   readRecap(steps);
   dressPace();
   if (before) announce(before, now);
+  dressClocks();
   showTurn();
 }
 
@@ -101,6 +103,9 @@ function announce(before, now) {
   const told = lines.slice(Number(before.moves)).map((line) => line.querySelector(".line-words")?.textContent.trim()).filter(Boolean);
   const question = document.getElementById("question")?.textContent.trim() ?? "";
   const isNews = Number(now.number) !== Number(before.number);
+  const happened = [...document.querySelectorAll(".log [data-happened]")].slice(Number(before.happened)).map((line) => line.textContent.trim());
+  if (happened.length) toast(happened.join(" "));
+  told.push(...happened);
   if (isNews || now.eyes !== before.eyes) say(`${told.join(" ")} ${question}`);
   if (isDue(now) && !isDue(before)) chime();
 }
@@ -174,6 +179,20 @@ async function hint() {
   } catch (error) { toast(error.reason); }
 }
 
+/** What a button asks for beside the game: to resign, to agree, to rest. */
+function wishOf(button) {
+  const wish = JSON.parse(button.dataset.with ?? "{}");
+  if ("numbered" in button.dataset) Object.assign(wish, { number: number(), request_id: newRequest() });
+  if (button.dataset.days) wish.days = Number(document.getElementById(button.dataset.days).value);
+  return wish;
+}
+
+/** Take a seat that was given up. */
+async function sit(button) {
+  button.disabled = true;
+  try { await ask(`${api}/join`, { invite: invite || null }); location.reload(); } catch (error) { button.disabled = false; toast(error.reason); }
+}
+
 /** A long list of choices, narrowed to those that have all the words typed. */
 table.addEventListener("input", (event) => {
   if (event.target.id !== "find") return;
@@ -193,6 +212,8 @@ table.addEventListener("click", (event) => {
   else if (button.id === "hint") hint();
   else if (button.id === "back") stepBack();
   else if (button.dataset.show) show(button.dataset.show).catch(() => toast(words.notSent));
+  else if (button.dataset.way) tell(`${api}/${button.dataset.way}`, wishOf(button));
+  else if ("sit" in button.dataset) sit(button);
   else if (button.dataset.hand) tell(`${api}/seats/${button.dataset.hand}/hand-over`, { level: button.dataset.level || null });
 });
 
@@ -254,6 +275,7 @@ startPace();
 startTelling();
 startPointing(document.querySelector(".log"));
 startRecap(() => { light(); markFresh(stepsOf(sheet()).filter((step) => step.is_new)); });
+startClocks(Number(table.dataset.now));
 startViews(() => refresh().catch(() => {}));
 arrive(null);
 const lines = document.querySelector(".log .lines");
