@@ -21,7 +21,7 @@ def link_of(visitor: Visitor) -> str:
 
 
 def friends_of(visitor: Visitor) -> list[str]:
-    return re.findall(r'class="line-name">([^<]+)</strong>', visitor.get("/me").text)
+    return re.findall(r'<strong class="line-name">(?:<a[^>]*>)?([^<]+)<', visitor.get("/me").text)
 
 
 @pytest.fixture

@@ -17,6 +17,7 @@ accounts = Table(
     Column("folded", String(500), nullable=False, unique=True),  # the name, as names are compared
     Column("password", String(200)),  # its Argon2 hash
     Column("friend_code", String(32), nullable=False, unique=True),  # of the link that makes friends
+    Column("shown_to", String(10), nullable=False, default="friends"),  # everybody, friends, nobody
     Column("created_at", DateTime(timezone=True), nullable=False),
 )
 

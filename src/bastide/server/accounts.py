@@ -52,6 +52,7 @@ class Account:
     folded: str
     has_password: bool
     friend_code: str
+    shown_to: str  # who sees the profile
     created_at: datetime
 
 
@@ -313,7 +314,7 @@ async def rename_seats(connection: AsyncConnection, guest: str, before: str, nam
         at.setdefault(row.table_id, []).append(row)
     changed = []
     for table_id, sitting in at.items():
-        own = next((seat for seat in sitting if seat.guest == guest and _is_called(seat.name, before)), None)
+        own = next((seat for seat in sitting if seat.guest == guest and is_called(seat.name, before)), None)
         if own is None or own.name == name:
             continue
         shown = unused(name, [seat.name for seat in sitting if seat.number != own.number])
@@ -326,7 +327,7 @@ async def rename_seats(connection: AsyncConnection, guest: str, before: str, nam
     return changed
 
 
-def _is_called(shown: str, name: str) -> bool:
+def is_called(shown: str, name: str) -> bool:
     """Bare, or with the number that ``unused`` gives."""
     base, _, number = shown.rpartition(" ")
     return shown == name or (base == name[: LONGEST_NAME - 3] and number.isdecimal())
@@ -356,4 +357,5 @@ def _row(guest: str, passkey: Passkey, device: str) -> dict[str, Any]:
 
 
 def _account(row: Any) -> Account:
-    return Account(row.guest, row.name, row.folded, row.password is not None, row.friend_code, in_utc(row.created_at))
+    has_password, since = row.password is not None, in_utc(row.created_at)
+    return Account(row.guest, row.name, row.folded, has_password, row.friend_code, row.shown_to, since)

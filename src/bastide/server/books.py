@@ -254,6 +254,7 @@ async def _account(connection: AsyncConnection, guest: str) -> Json | None:
     names = select(GUESTS.name).join(friends, friends.c.friend == GUESTS.id).where(friends.c.guest == guest)
     return {
         "since": _time(found.created_at),
+        "profile_shown_to": found.shown_to,
         "has_password": found.password is not None,
         "passkeys": [{"device": row.device, "since": _time(row.created_at)} for row in kept],
         "recovery_codes": (await connection.execute(codes)).scalar_one(),

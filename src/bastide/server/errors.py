@@ -19,6 +19,7 @@ from bastide.server.kept import CannotOpen, NoSuchTable
 from bastide.server.limits import TooMany
 from bastide.server.passkeys import BadPasskey
 from bastide.server.passwords import WeakPassword
+from bastide.server.profiles import NoSuchPerson
 from bastide.server.render import render
 from bastide.server.requests import AnyRequest, find_lang
 from bastide.server.trouble import NOT_NOW, is_trouble, tell
@@ -37,6 +38,7 @@ STATUS: dict[type[BastideError], int] = {
     Forged: 403,
     NoSuchTable: 404,
     NoSuchLink: 404,
+    NoSuchPerson: 404,
     UnknownGame: 404,
     Stale: 409,
     NotNow: 409,

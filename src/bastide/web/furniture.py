@@ -4,7 +4,7 @@ import hashlib
 from functools import cache
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
 from jinja2 import Environment, pass_context
 from jinja2.runtime import Context
@@ -16,7 +16,7 @@ from bastide.drawing.palette import MARKS
 from bastide.drawing.svg import element, path
 from bastide.engine.text import Lang, rank
 from bastide.server.requests import AnyRequest
-from bastide.web import account_words, time_words, words
+from bastide.web import account_words, profile_words, time_words, words
 
 STATIC = Path(__file__).parent / "static"
 
@@ -27,6 +27,8 @@ def furnish(environment: Environment) -> None:
         "w": words,
         "tw": time_words,
         "wa": account_words,
+        "wp": profile_words,
+        "profile_of": profile_of,
         "icon": icon,
         "mark_of": mark_of,
         "rank": rank,
@@ -36,6 +38,11 @@ def furnish(environment: Environment) -> None:
     environment.globals["script_words"] = script_words
     environment.trim_blocks = environment.lstrip_blocks = True
     environment.auto_reload = False  # else every sheet looks whether its template has changed on the disk
+
+
+def profile_of(name: str) -> str:
+    """Where somebody's games are shown."""
+    return f"/people/{quote(name, safe='')}"
 
 
 @pass_context

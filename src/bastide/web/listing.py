@@ -5,11 +5,13 @@ from dataclasses import dataclass, field
 from bastide.engine.text import Lang
 from bastide.games import LISTED
 from bastide.games import game as game_of
+from bastide.server.accounts import is_called
 from bastide.server.friends import Friend, Friends
 from bastide.server.guests import Caller
 from bastide.server.kept import Live
 from bastide.server.mine import Group, Line
 from bastide.server.mine import tables_of as mine_at
+from bastide.server.profiles import Profiles
 from bastide.server.requests import AnyRequest, tables_of
 from bastide.server.tables import Tables
 from bastide.web import words
@@ -92,6 +94,20 @@ async def friends_of(request: AnyRequest, caller: Caller) -> list[Friend]:
     if caller.session is None or caller.guest is None or not request.app.state["settings"].friends:
         return []
     return await Friends(tables_of(request.app.state).storage).of(caller.guest)
+
+
+def profiles_of(request: AnyRequest) -> Profiles:
+    return Profiles(tables_of(request.app.state).storage, request.app.state["settings"].friends)
+
+
+async def people_at(request: AnyRequest, caller: Caller, live: Live) -> dict[int, str]:
+    """The seats of those whose profile one may see, with the names they keep; not of friends who share their screen."""
+    seats = list(enumerate(live.table.seats))
+    if not request.app.state["settings"].sign_in:
+        return {}
+    shown = await profiles_of(request).who_shows((seat.guest for _, seat in seats), caller.guest)
+    called = {number: shown.get(seat.guest or "", "") for number, seat in seats}
+    return {number: name for number, name in called.items() if name and is_called(live.table.seats[number].name, name)}
 
 
 async def open_tables(tables: Tables, guest: str | None, lang: Lang) -> list[Listed]:

@@ -21,6 +21,7 @@ from bastide.server.tables import Tables
 from bastide.table.errors import NotAllowed
 from bastide.web import account_words as words
 from bastide.web.devices import device_of
+from bastide.web.listing import profiles_of
 from bastide.web.pages import page
 from bastide.web.signing import Answer, Passed, Welcome, must_have, place_of, settings_of, typed
 
@@ -63,7 +64,8 @@ async def _my_page(
     if caller.session is None:
         return page(request, lang, "me.html", account=None, my_name=name)
     account, session = await signed_in(request, caller, accounts)
-    has_friends = settings_of(request).friends
+    friends = await Friends(tables.storage).of(account.guest) if settings_of(request).friends else []
+    shown = await profiles_of(request).who_shows((friend.guest for friend in friends), account.guest)
     return page(
         request,
         lang,
@@ -76,7 +78,8 @@ async def _my_page(
         passkeys=await accounts.passkeys_of(account.guest),
         codes_left=await accounts.codes_left(account.guest),
         codes=codes,
-        friends=await Friends(tables.storage).of(account.guest) if has_friends else (),
+        friends=friends,
+        shown=shown,
         link=_friend_link(request, account),
         games={key: game_of(key).name for key in LISTED},
     )

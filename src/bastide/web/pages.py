@@ -34,7 +34,7 @@ from bastide.server.tables import Tables
 from bastide.web.about import credits_of, note_of, sections
 from bastide.web.forms import game_card, learn, new_table_form, read_form, wish_of, with_preset
 from bastide.web.furniture import with_lang
-from bastide.web.listing import friends_of, my_games, open_tables
+from bastide.web.listing import friends_of, my_games, open_tables, people_at
 from bastide.web.sent import FOR_WATCHERS, sent
 from bastide.web.sheet import Known, board_after, moment_of, sheet_of, sitters_of, why_not
 from bastide.web.words import said_in, typeset
@@ -66,7 +66,8 @@ def part(request: AnyRequest, lang: Lang, name: str, **context: Any) -> bytes:
     def t(text: Text) -> str:
         return typeset(text, lang)
 
-    return engine.get_template(name).render(lang=lang, t=t, said=said_in(lang), **context).encode()
+    house = request.app.state["settings"]
+    return engine.get_template(name).render(lang=lang, t=t, said=said_in(lang), house=house, **context).encode()
 
 
 @get("/", include_in_schema=False)
@@ -157,7 +158,8 @@ async def table(
         name = await tables.storage.guest_name(caller.guest) if caller.guest else None
         link = _link(request, live, caller, invite)
         friends = await friends_of(request, caller)
-        mine = {"link": link, "my_name": name, "friends": friends}
+        people = await people_at(request, caller, live)
+        mine = {"link": link, "my_name": name, "friends": friends, "people": people}
         return page(request, lang, "gathering.html", live=live, seats=seats, **mine, **context)
     sheet = sheet_of(live, caller.guest, lang, _room(request), look=_look_of(request, live))
     return page(request, lang, "table.html", sheet=sheet, now=live.now(), **context)

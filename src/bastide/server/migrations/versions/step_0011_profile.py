@@ -1,0 +1,15 @@
+"""To whom somebody shows the games they played."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0011"
+down_revision = "0006"
+
+
+def upgrade() -> None:
+    op.add_column("accounts", sa.Column("shown_to", sa.String(10), nullable=False, server_default="friends"))
+
+
+def downgrade() -> None:
+    op.drop_column("accounts", "shown_to")
