@@ -60,7 +60,9 @@ def test_two_become_friends_by_link_and_one_asks_the_other_to_a_table(visit: Ope
     bruno.get_by_label("Mot de passe").fill("neuf hérons gris")
     bruno.get_by_role("button", name="Avec un mot de passe").tap()
     bruno.get_by_role("button", name="Devenir amis").tap()
-    expect(bruno.get_by_text("Blanche", exact=True)).to_be_visible()
+    bruno.get_by_role("link", name="Blanche", exact=True).tap()
+    expect(bruno.get_by_role("heading", level=1)).to_have_text("Blanche")
+    assert serious(bruno) == []
     anne.reload()
     anne.get_by_role("button", name="Open a table with Bérenger").click()
     anne.wait_for_url("**/tables/*")

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -105,16 +105,6 @@ async def test_of_two_who_change_the_seats_at_once_one_succeeds(storage: Storage
         assert sorted(map(repr, done)) == ["None", "NumberTaken()"]
         assert (await stored(storage))[1] == (SEATS if done[0] is None else SEATS[::-1])
     assert await storage.changes("table") == (10, 0)
-
-
-async def test_a_guest_finds_the_tables_they_opened_and_those_they_sit_at_the_latest_first(storage: Storage) -> None:
-    later = NOON + timedelta(hours=1)
-    await storage.add_table(replace(ROW, id="hosted"), [SEATS[1]], 0)
-    await storage.add_table(replace(ROW, id="joined", host="bruno", moved_at=later), SEATS, 0)
-    await storage.add_table(replace(ROW, id="foreign", host="bruno"), [SEATS[1]], 0)
-    assert [row.id for row in await storage.tables_of("anne")] == ["joined", "hosted"]
-    assert [row.id for row in await storage.tables_of("anne", limit=1)] == ["joined"]
-    assert await storage.tables_of("clara") == []
 
 
 async def test_open_tables_are_public_and_gather_or_welcome_watchers(storage: Storage) -> None:

@@ -238,7 +238,7 @@ def test_the_last_three_boards_are_drawn_for_whoever_may_look(anne: Person, stra
     assert anne.get(f"/tables/{private['id']}/last/en/light").status_code == 200
 
 
-def test_no_board_is_drawn_while_the_game_goes_on_and_then_it_is_a_spectators(anne: Person) -> None:
+def test_no_board_is_drawn_while_the_game_goes_on(anne: Person) -> None:
     player = anne.player
     table = open_whispers(player, "me", "apprentice", rounds=1)
     assert anne.get(f"/tables/{table['id']}/last/en/light").status_code == 404

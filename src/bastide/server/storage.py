@@ -24,7 +24,6 @@ from sqlalchemy import (
     select,
     text,
     tuple_,
-    union,
     update,
 )
 from sqlalchemy.exc import IntegrityError
@@ -268,14 +267,6 @@ class Storage:
             await connection.execute(insert(schema.entries).values(**values, event=made.event, made_at=made.at))
         except IntegrityError:
             raise NumberTaken from None
-
-    async def tables_of(self, guest: str, limit: int = 50) -> list[TableRow]:
-        """Tables where a guest sits or that they opened, the latest first; not those put away."""
-        mine = union(
-            select(schema.seats.c.table_id).where(schema.seats.c.guest == guest),
-            select(schema.tables.c.id).where(schema.tables.c.host == guest),
-        )
-        return await self._rows(schema.tables.c.id.in_(mine) & ~schema.tables.c.is_put_away, limit)
 
     async def open_tables(self, limit: int = 50) -> list[TableRow]:
         """Public tables that wait for players or welcome watchers."""
