@@ -73,10 +73,13 @@ def statements(text: str) -> int:
     """Lines that do something: no imports, no docstrings, no comments, none that are empty."""
     lines = {number for number, line in enumerate(text.splitlines(), 1) if line.strip() and line.strip()[0] != "#"}
     for node in ast.walk(ast.parse(text)):
-        said = node.value if isinstance(node, ast.Expr) else None
-        if isinstance(node, ast.Import | ast.ImportFrom) or isinstance(getattr(said, "value", None), str):
+        if isinstance(node, ast.Import | ast.ImportFrom) or (isinstance(node, ast.Expr) and _is_text(node.value)):
             lines -= set(range(node.lineno, (node.end_lineno or node.lineno) + 1))
     return len(lines)
+
+
+def _is_text(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
 
 
 def main() -> None:
