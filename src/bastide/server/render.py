@@ -16,7 +16,7 @@ def render(request: AnyRequest, name: str, status_code: int = 200, **context: An
     def t(text: Text) -> str:
         return text.to(lang)
 
-    shared = {"lang": lang, "t": t, "mark": form_mark(request), "path": request.url.path}
+    shared = {"lang": lang, "t": t, "mark": form_mark(request), "path": request.scope["path"]}
     return Template(name, context=shared | context, status_code=status_code)
 
 
