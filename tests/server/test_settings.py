@@ -37,7 +37,7 @@ def test_a_process_that_starts_slowly_is_waited_for(tmp_path: Path, monkeypatch:
     monkeypatch.setenv("BASTIDE_SETTINGS", "")
     monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", "")
     run(Settings(database_address("postgresql://host/name", None)), processes=2)
-    assert asked["workers"] == 2 and asked["timeout_worker_healthcheck"] >= 60
+    assert asked["workers"] == 2 and asked["timeout_worker_healthcheck"] >= 30
 
 
 def test_without_a_folder_the_users_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

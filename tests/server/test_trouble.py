@@ -194,7 +194,9 @@ def test_a_database_that_is_not_there(address: str, words: str, capsys: pytest.C
     assert words in said and "hush" not in said
 
 
-@pytest.mark.parametrize(("host", "port"), [("127.0.0.1", "99999"), ("127.0.0.1", "-1"), ("127.0.0.1", "0"), ("192.0.2.1", "8000")])
+@pytest.mark.parametrize(
+    ("host", "port"), [("127.0.0.1", "99999"), ("127.0.0.1", "-1"), ("127.0.0.1", "0"), ("192.0.2.1", "8000")]
+)
 def test_a_place_where_nobody_can_listen(host: str, port: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--lang", "en", "serve", "--host", host, f"--port={port}"]) == 1
     assert f"nobody can listen on {host}:{port}" in complaint(capsys)

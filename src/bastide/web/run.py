@@ -21,7 +21,7 @@ from bastide.server.settings import Settings
 from bastide.web.app import create_house
 
 SETTINGS = "BASTIDE_SETTINGS"  # how the processes of one server hear of their settings
-SLOW = 120  # seconds until a process of ours that says nothing is replaced; at the start it may be busy for long
+SLOW = 30  # seconds until a process of ours that says nothing is replaced: on a busy machine its start takes long
 GRACE = 5  # seconds for requests under way when the server is told to stop
 
 
