@@ -209,6 +209,10 @@ def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path, capsys: pyt
     with Server(sqlite(tmp_path), tmp_path) as server:
         assert start("--data", str(tmp_path)) == 1
         assert f"another server is using {tmp_path / 'bastide.sqlite3'}; stop it first" in complaint(capsys)
+        (tmp_path / "other").mkdir()
+        (tmp_path / "other" / "bastide.sqlite3").symlink_to(tmp_path / "bastide.sqlite3")
+        assert start("--data", str(tmp_path / "other")) == 1  # by whatever name
+        assert f"another server is using {tmp_path / 'bastide.sqlite3'}; stop it first" in complaint(capsys)
         second = Server(sqlite(tmp_path), tmp_path)
         assert second.process.wait(30) != 0
         second.__exit__(None, None, None)

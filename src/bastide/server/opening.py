@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from pathlib import Path
 
 import asyncpg
 from sqlalchemy import make_url
@@ -33,7 +34,7 @@ def sole_use(address: str) -> Iterator[None]:
     if not url.drivername.startswith("sqlite") or not url.database:
         yield
         return
-    file = url.database.removeprefix("file:")
+    file = Path(url.database.removeprefix("file:")).resolve()  # one file, by whatever name
     with closing(sqlite3.connect(f"{file}.lock", timeout=0, isolation_level=None)) as lock:
         try:
             lock.execute("BEGIN EXCLUSIVE")
