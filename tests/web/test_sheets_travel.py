@@ -14,6 +14,7 @@ from tests.web.conftest import open_whispers
 
 GAMES = ["builders", "torres", "golden_city", "burgundy"]
 SEATS = [{"kind": "me"}, {"kind": "hotseat", "name": "Clara"}, {"kind": "hotseat", "name": "Denis"}]
+SEATS += [{"kind": "hotseat", "name": "Eva"}]
 SMALL = 25 * 1024
 
 
@@ -83,6 +84,20 @@ def test_a_sheet_that_follows_a_move_is_small(house: House, anne: Guest, game: s
     path = f"/tables/{table['id']}/sheet?room=1320"
     small, large = on_the_way(house, anne, path + known), on_the_way(house, anne, f"{path}&lang={lang}&eyes={eyes}")
     assert small < SMALL and small < 0.9 * large
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_sheet_of_a_game_of_four_is_large(house: House, anne: Guest, game: str) -> None:
+    table, chance = open_table(anne, game, players=4), random.Random(4)
+    here, sizes = at_table(house, table), []
+    stays = ",".join(sorted(set(re.findall(r'data-same="(\w+)"', sheet(anne, table, f"&eyes={here.match.seat}")))))
+    while here.match.seat is not None and here.number < 400:
+        known, seat = f"{here.number}.{len(here.match.line)}", here.match.seat
+        here.accept(here.try_entry(seat, chance.choice(here.match.notations())))
+        if here.number % 16 == 0:
+            query = f"?room=1320&lang=fr&eyes={seat}&known={known}.{seat}.fr&have={stays}"
+            sizes.append(on_the_way(house, anne, f"/tables/{table['id']}/sheet{query}"))
+    assert max(sizes) < SMALL
 
 
 # --- the log ---
