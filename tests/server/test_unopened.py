@@ -24,7 +24,7 @@ FAULTS = {
     "the rules": "UPDATE tables SET rules = 99 WHERE id = ?",
     "options that cannot be read": "UPDATE tables SET options = 'x' WHERE id = ?",
     "chance that cannot be read": "UPDATE entries SET chance = '[' WHERE table_id = ?",
-    "an unknown cadence": "UPDATE tables SET cadence = '{\"kind\": \"sand\"}' WHERE id = ?",
+    "an unknown cadence": 'UPDATE tables SET cadence = \'{"kind": "sand"}\' WHERE id = ?',
     "a cadence that cannot be read": "UPDATE tables SET cadence = '{' WHERE id = ?",
     "an offer that cannot be read": "UPDATE tables SET offer = '{' WHERE id = ?",
     "the options": "UPDATE tables SET options = '{}' WHERE id = ?",
