@@ -10,12 +10,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bastide.engine.bits import member
+from bastide.engine.bits import member, members
 from bastide.engine.errors import UnknownFuture
 
 
 class ImpossibleOutcome(ValueError):
     """An outcome was forced that cannot happen here."""
+
+
+class Unanswered(Exception):
+    """Chance was asked, and it is not for it to answer: somebody only wanted to know the outcomes."""
 
 
 class Chance(ABC):
@@ -164,3 +168,39 @@ def stream(seed: str) -> Stream:
     """A stream from a seed in words."""
     digest = hashlib.sha256(f"stream:{seed}".encode()).digest()
     return Stream(1 + int.from_bytes(digest[:7], "big"))
+
+
+class Wondering(Chance):
+    """Answers as it is told; what it is asked next it does not answer, but says what could come, and how likely."""
+
+    __slots__ = ("outcomes", "weights")
+
+    def __init__(self, told: list[int]) -> None:
+        super().__init__()
+        self.forced = told or None
+        self.outcomes: list[int] = []
+        self.weights: list[int] = []
+
+    def sample(self, count: int) -> int:
+        raise Unanswered
+
+    def copy(self) -> "Wondering":
+        return Wondering(self.forced[:] if self.forced else [])
+
+    def pick(self, count: int, base: int = 0) -> int:
+        if count > 1 and not self.forced:
+            self.outcomes = list(range(base, base + count))
+            self.weights = [1] * count
+        return super().pick(count, base)
+
+    def draw(self, mask: int, base: int = 0) -> int:
+        if not self.forced:
+            self.outcomes = [base + number for number in members(mask)]
+            self.weights = [1] * len(self.outcomes)
+        return super().draw(mask, base)
+
+    def draw_kind(self, counts: list[int], base: int = 0) -> int:
+        if not self.forced:
+            self.outcomes = [base + kind for kind, count in enumerate(counts) if count]
+            self.weights = [count for count in counts if count]
+        return super().draw_kind(counts, base)
