@@ -1,6 +1,7 @@
 """What programs ask of a match: chances, forecasts, prices, and what lies on a table in the players' words."""
 
 import doctest
+from collections.abc import Mapping
 from fractions import Fraction
 from importlib import import_module
 
@@ -81,6 +82,21 @@ def test_what_lies_in_a_bag_twice_is_twice_as_likely() -> None:
                 return
         match.play(match.decisions()[0])
     raise AssertionError("no such draw in this game")
+
+
+def test_of_many_dice_every_roll_is_known_though_nobody_lists_them() -> None:
+    match = bastide.game("burgundy").start(players=4, seed=7, duchy=1)
+    chances: Mapping[str, Fraction] = {}
+    while len(chances) < 6**9:
+        before, decision = match.copy(), match.decisions()[0]
+        match.play(decision)
+        answers = list(match.record.entries[-1].chance)
+        dice = [place for place, answer in enumerate(answers) if len(answer) == 9]
+        if dice:
+            chances = before.chances(decision, answers[: dice[0]])
+    assert len(chances) == 6**9
+    assert chances["123456123"] == Fraction(1, 6**9)
+    assert "123456127" not in chances and "12345612" not in chances and next(iter(chances)) == "111111111"
 
 
 def test_asking_for_chances_changes_nothing_and_needs_no_seed() -> None:

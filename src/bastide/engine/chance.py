@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from bastide.engine.bits import member, members
+from bastide.engine.bits import member
 from bastide.engine.errors import UnknownFuture
 
 
@@ -173,34 +173,53 @@ def stream(seed: str) -> Stream:
 class Wondering(Chance):
     """Answers as it is told; what it is asked next it does not answer, but says what could come, and how likely."""
 
-    __slots__ = ("outcomes", "weights")
+    __slots__ = ("base", "total", "weights")
 
     def __init__(self, told: list[int]) -> None:
         super().__init__()
         self.forced = told or None
-        self.outcomes: list[int] = []
-        self.weights: list[int] = []
+        self.base: int = 0
+        self.total: int = 0  # of all weights
+        self.weights: list[int] = []  # by outcome - base; none: all the same, for several dice have millions
 
     def sample(self, count: int) -> int:
+        self.total = count
         raise Unanswered
 
     def copy(self) -> "Wondering":
         return Wondering(self.forced[:] if self.forced else [])
 
     def pick(self, count: int, base: int = 0) -> int:
-        if count > 1 and not self.forced:
-            self.outcomes = list(range(base, base + count))
-            self.weights = [1] * count
+        self.base = base
         return super().pick(count, base)
 
     def draw(self, mask: int, base: int = 0) -> int:
+        self.base = base
         if not self.forced:
-            self.outcomes = [base + number for number in members(mask)]
-            self.weights = [1] * len(self.outcomes)
+            self.weights = [mask >> number & 1 for number in range(mask.bit_length())]
         return super().draw(mask, base)
 
     def draw_kind(self, counts: list[int], base: int = 0) -> int:
+        self.base = base
         if not self.forced:
-            self.outcomes = [base + kind for kind, count in enumerate(counts) if count]
-            self.weights = [count for count in counts if count]
+            self.weights = counts[:]
         return super().draw_kind(counts, base)
+
+    def count(self) -> int:
+        """How many outcomes there are."""
+        if not self.weights:
+            return self.total
+        return sum([1 for weight in self.weights if weight])
+
+    def outcomes(self) -> list[int]:
+        """All of them, ascending."""
+        if not self.weights:
+            return list(range(self.base, self.base + self.total))
+        return [self.base + place for place, weight in enumerate(self.weights) if weight]
+
+    def weight(self, outcome: int) -> int:
+        """How many of ``total`` are this one."""
+        place = outcome - self.base
+        if not self.weights:
+            return 1 if 0 <= place < self.total else 0
+        return self.weights[place] if 0 <= place < len(self.weights) else 0

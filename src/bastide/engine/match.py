@@ -1,6 +1,6 @@
 """A match: a table, and the log of everything that was decided at it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
@@ -40,6 +40,29 @@ class Move(NamedTuple):
     decision: int
     outcomes: list[int]
     reveals: int  # secrets shown before it
+
+
+class Chances(Mapping[str, Fraction]):
+    """What chance could answer, by the names that a record uses. Worked out when asked: nine dice have millions."""
+
+    def __init__(self, game: "AnyGame", wondering: Wondering) -> None:
+        self._game = game
+        self._wondering = wondering
+
+    def __getitem__(self, name: str) -> Fraction:
+        try:
+            weight = self._wondering.weight(self._game.parse_outcome(name))
+        except BadNotation:
+            weight = 0
+        if not weight:
+            raise KeyError(name)
+        return Fraction(weight, self._wondering.total)
+
+    def __iter__(self) -> Iterator[str]:
+        return (self._game.outcome_notation(outcome) for outcome in self._wondering.outcomes())
+
+    def __len__(self) -> int:
+        return self._wondering.count()
 
 
 class Match:
@@ -250,7 +273,7 @@ class Match:
             raise _too_many(error.asked, len(outcomes)) from None
         return twin
 
-    def chances(self, decision: int | str, given: Sequence[str] = ()) -> dict[str, Fraction]:
+    def chances(self, decision: int | str, given: Sequence[str] = ()) -> Mapping[str, Fraction]:
         """What chance could answer to a decision, each outcome as a record would name it, and how likely it is.
 
         Chance may be asked several times: ``given`` are its first answers, and then this is about the next one. Empty:
@@ -274,11 +297,7 @@ class Match:
         try:
             state.play(code)
         except Unanswered:
-            total = sum(wondering.weights)
-            return {
-                self.game.outcome_notation(outcome): Fraction(weight, total)
-                for outcome, weight in zip(wondering.outcomes, wondering.weights, strict=True)
-            }
+            return Chances(self.game, wondering)
         except ImpossibleOutcome:
             raise impossible(self._named_outcomes(told)) from None
         if wondering.forced:

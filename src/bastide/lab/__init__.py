@@ -7,6 +7,7 @@
     layout   what the numbers of an observation say
     factors  decisions as a verb and its arguments
     read     a data set of games as arrays
+    spiel    a game of OpenSpiel, where that is installed
 
 What needs PettingZoo or Gymnasium is loaded when it is asked for: ``pip install bastide[lab]``.
 """
@@ -23,6 +24,7 @@ from bastide.lab.tables import Tables, tables
 
 if TYPE_CHECKING:
     from bastide.lab.gym import seat
+    from bastide.lab.openspiel import spiel
     from bastide.lab.zoo import env
 
 __all__ = [
@@ -38,6 +40,7 @@ __all__ = [
     "raw",
     "read",
     "seat",
+    "spiel",
     "tables",
 ]
 
@@ -48,7 +51,7 @@ def layout(game: str, **options: object) -> Layout:
     return Layout(found, found.agree(options))
 
 
-_LATE = {"env": "bastide.lab.zoo", "seat": "bastide.lab.gym"}
+_LATE = {"env": "bastide.lab.zoo", "seat": "bastide.lab.gym", "spiel": "bastide.lab.openspiel"}
 
 
 def __getattr__(name: str) -> Any:
