@@ -37,6 +37,7 @@ lint: $(VENV)/dev.stamp
 
 bench: $(COMPILED)/stamp
 	$(BIN)/python bench/decisions.py $(COMPILED)
+	PYTHONPATH=$(COMPILED) $(BIN)/python bench/lab.py
 
 # What a move costs the server, and how long answers and sheets take with a hundred to a thousand live tables, on SQLite
 # and on PostgreSQL.
