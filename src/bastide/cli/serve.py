@@ -4,7 +4,7 @@ from argparse import Namespace
 from importlib.util import find_spec
 from pathlib import Path
 
-from bastide.cli.arguments import Commands, WrongUsage, positive
+from bastide.cli.arguments import Commands, WrongUsage, duration, networks, positive
 from bastide.engine.errors import BastideError
 from bastide.engine.text import Text
 
@@ -47,28 +47,28 @@ def enrol(commands: Commands) -> None:
     )
     command.option(
         "--processes",
-        type=int,
+        type=positive,
         default=1,
         help=Text("server processes; more than one needs PostgreSQL", "processus ; plusieurs demandent PostgreSQL"),
         metavar="N",
     )
     command.option(
         "--bot-pause",
-        type=float,
+        type=duration,
         default=0.7,
         help=Text("seconds between the moves of a bot", "secondes entre les coups d'un robot"),
         metavar="S",
     )
     command.option(
         "--requests-per-minute",
-        type=int,
+        type=positive,
         default=600,
         help=Text("limit for one guest", "limite pour un visiteur"),
         metavar="N",
     )
     command.option(
         "--newcomers-per-minute",
-        type=int,
+        type=positive,
         default=120,
         help=Text("new guests and tables from one address", "nouveaux visiteurs et tables par adresse"),
         metavar="N",
@@ -138,6 +138,7 @@ def enrol(commands: Commands) -> None:
     )
     command.option(
         "--proxies",
+        type=networks,
         default="",
         help=Text(
             "addresses or networks of proxies that say for whom they ask, with commas between",
@@ -147,6 +148,7 @@ def enrol(commands: Commands) -> None:
     )
     command.option(
         "--metrics-from",
+        type=networks,
         default="",
         help=Text(
             "networks that may see /metrics besides this machine, with commas between",
@@ -156,7 +158,7 @@ def enrol(commands: Commands) -> None:
     )
     command.option(
         "--put-away-after",
-        type=float,
+        type=duration,
         default=90,
         help=Text(
             "days until an unfinished table that nobody touches is put away; 0 for never",
@@ -202,11 +204,19 @@ def run(args: Namespace) -> int:
     check_packages()
     if args.processes > 1 and not args.database:
         raise WrongUsage(Text("several processes need --database", "plusieurs processus ont besoin de --database"))
+    from bastide.server.hosts import LAST_PORT
     from bastide.server.opening import check_store
     from bastide.server.settings import Settings, database_address
     from bastide.web.run import run as serve
     from bastide.web.run import why_not_there
 
+    if not 0 < args.port <= LAST_PORT:
+        raise CannotServe(
+            Text(
+                f"nobody can listen on {args.host}:{args.port}: ports go from 1 to {LAST_PORT}",
+                f"impossible d'écouter sur {args.host}:{args.port} : les ports vont de 1 à {LAST_PORT}",
+            )
+        )
     problem = why_not_there(args.host, args.port)
     if problem is not None:
         raise CannotServe(

@@ -41,7 +41,7 @@ from bastide.server.guests import COOKIE, SESSION, YEAR, Signer
 from bastide.server.hosts import Hosts
 from bastide.server.limits import Limits
 from bastide.server.live import Streams
-from bastide.server.opening import sole_use
+from bastide.server.opening import open_patiently, sole_use
 from bastide.server.requests import (
     AnyRequest,
     check_request,
@@ -125,7 +125,7 @@ def create_app(
     @asynccontextmanager
     async def serving(app: Litestar) -> AsyncIterator[None]:
         storage = Storage(settings.database, settings.database_connections)
-        await storage.open()
+        await open_patiently(storage)
         bell = PostgresBell(settings.database) if storage.is_postgres else Bell()
         await bell.open()
         thinker = Thinker(settings.bot_workers)

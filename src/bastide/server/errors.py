@@ -140,14 +140,14 @@ def broken(request: AnyRequest, error: Exception) -> Response[Any]:
         isinstance(error, RecursionError) and "while deserializing" in str(error)
     ):
         return answer(request, 400, PLAIN[400], {})
-    log.exception("a request failed", exc_info=error, extra={"path": request.url.path})
+    log.exception("a request failed", exc_info=error, extra={"path": request.scope["path"]})
     return answer(request, 500, PLAIN[500], {})
 
 
 def answer(request: AnyRequest, status: int, reason: Text, more: dict[str, Any]) -> Response[Any]:
     """JSON for programs, a page for people."""
     lang = find_lang(request)
-    wants_page = "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api")
+    wants_page = "text/html" in request.headers.get("accept", "") and not request.scope["path"].startswith("/api")
     if not wants_page or request.app.template_engine is None:
         return Response(Refusal(status, reason.to(lang), **more), status_code=status)
     return render(request, "error.html", status, status=status, reason=reason.to(lang))

@@ -131,7 +131,7 @@ async def _guest_of_token(state: AppState, token: str) -> str | None:
 
 def _newcomer(request: AnyRequest) -> str | None:
     """Who opens a page for the first time is given a name of ours; the cookie goes out with the answer."""
-    if request.method != "GET" or request.url.path.startswith("/api"):
+    if request.method != "GET" or request.scope["path"].startswith("/api"):
         return None
     limits_of(request.app.state).check_newcomer(address_of(request))
     guest = signer_of(request.app.state).new_guest()

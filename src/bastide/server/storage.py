@@ -1,6 +1,7 @@
 """The database, said in the words of the house. What it has acknowledged is on disk."""
 
 import asyncio
+import json
 import secrets
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -36,6 +37,7 @@ from bastide.server.together import Together
 from bastide.server.trouble import is_trouble
 from bastide.table.seats import Seat
 
+UNREADABLE = "?"  # neither options nor a position, a cadence, an offer nor an answer of chance
 MIGRATION_LOCK = 0x62617374  # two servers starting at once take turns
 
 
@@ -77,6 +79,14 @@ _CHANGES = select(
 _NOTIFY = text("SELECT pg_notify('bastide', :table)")
 
 
+def _read_json(text: str) -> Any:
+    """SQLite keeps whatever it is given. What cannot be read is of no use at its own table, and harms no list."""
+    try:
+        return json.loads(text)
+    except ValueError:
+        return UNREADABLE
+
+
 class Storage:
     """SQLite or PostgreSQL behind one set of verbs."""
 
@@ -98,7 +108,7 @@ class Storage:
 
     def _engine_options(self) -> dict[str, Any]:
         if not self.is_postgres:
-            return {"pool_size": 4}
+            return {"pool_size": 4, "json_deserializer": _read_json}
         return {
             "pool_size": self._connections,
             "max_overflow": 0,

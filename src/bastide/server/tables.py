@@ -6,7 +6,7 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
@@ -93,9 +93,7 @@ class Tables:
                 if time.monotonic() - tidied > TIDY:
                     tidied = time.monotonic()
                     await self._put_away()
-                for table_id in await self.storage.tables_due():
-                    with suppress(NoSuchTable, CannotOpen):
-                        await self._see_to(await self.get(table_id))
+                await self.one_by_one(await self.storage.tables_due(), self._see_to)
                 await self.keeper.look_round()
             except Exception as error:
                 if is_trouble(error):
@@ -103,6 +101,18 @@ class Tables:
                 else:
                     log.exception("the sweep failed; the next one will come")
             await asyncio.sleep(SWEEP)
+
+    async def one_by_one(self, ids: Iterable[str], see_to: "Callable[[Live], Awaitable[None]]") -> None:
+        """See to tables; one where that goes wrong keeps nobody from the others."""
+        for table_id in ids:
+            try:
+                await see_to(await self.get(table_id))
+            except (NoSuchTable, CannotOpen, NotNow, Stale):
+                continue
+            except Exception as error:
+                if is_trouble(error):
+                    raise
+                self._give_up(table_id, f"{type(error).__name__}: {error}")
 
     async def _see_to(self, live: Live) -> None:
         if live.table.bot_due() is None:  # an older version did not write down whose turn it was
@@ -161,15 +171,17 @@ class Tables:
         stored = await self.storage.table(table_id)
         if stored is None:
             raise NoSuchTable
-        row, entries = stored[0], await self.storage.entries(table_id)
+        row = stored[0]
         try:
-            table = replayed(*stored, entries, self.keeper.closings)
+            table = replayed(*stored, await self.storage.entries(table_id), self.keeper.closings)
+            live = Live(table, row.changes, self.now)
+            live.offer, live.rematch = read_offer(row.offer), row.rematch
         except Exception as error:  # whatever is wrong with one table, the house goes on
+            if is_trouble(error):
+                raise
             self._give_up(table_id, f"{type(error).__name__}: {error}")
             raise CannotOpen from None
         self._unopened.pop(table_id, None)
-        live = Live(table, row.changes, self.now)
-        live.offer, live.rematch = read_offer(row.offer), row.rematch
         return self._keep(live)
 
     def _keep(self, live: Live) -> Live:

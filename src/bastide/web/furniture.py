@@ -123,4 +123,4 @@ def script_words(lang: Lang) -> dict[str, Any]:
 def with_lang(request: AnyRequest, lang: Lang) -> str:
     """This page in another language, everything else as it is."""
     kept = [(key, value) for key, value in request.query_params.multi_items() if key != "lang"]
-    return f"{request.url.path}?{urlencode([*kept, ('lang', lang)])}"
+    return f"{request.scope['path']}?{urlencode([*kept, ('lang', lang)])}"
