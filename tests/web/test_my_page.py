@@ -89,6 +89,7 @@ def test_one_takes_home_all_that_is_kept_and_nothing_that_is_hidden(house: House
     parcel = parcel_of(anne)
     person = parcel["person.json"]
     assert person["name"] == "Tancred" and person["account"]["has_password"]
+    assert person["account"]["profile_shown_to"] == "friends"
     assert [session["device"] for session in person["account"]["sessions"]] == ["Firefox, Linux"]
     assert {seat["table"] for seat in person["seats"]} == {over["id"], running["id"]}
     records = {name: bastide.loads(json.dumps(record)) for name, record in parcel.items() if name != "person.json"}

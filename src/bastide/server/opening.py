@@ -73,7 +73,8 @@ async def open_patiently(storage: Storage) -> None:
     """One of several processes that begins anew while the database is away waits for it; else all would be closed."""
     for _ in range(TRIES):
         try:
-            return await storage.open()
+            await storage.open()
+            return
         except Exception as error:
             if not is_trouble(error):
                 raise
