@@ -31,6 +31,9 @@ from bastide.table.seats import clean_name
 GameKey = Annotated[str, Parameter(max_length=32, description="The key of a game")]
 TableId = Annotated[str, Parameter(max_length=16, description="The id of a table")]
 Invite = Annotated[str | None, QueryParameter(name="invite", max_length=32, description="From an invitation link")]
+Unseen = Annotated[
+    bool, QueryParameter(name="unseen", description="Nobody looks just now: notices of my turn are sent all the same")
+]
 Eyes = Annotated[
     int | None,
     QueryParameter(
@@ -462,14 +465,20 @@ class AtTables(Controller):
         responses=TABLE,
     )
     async def events(
-        self, request: AnyRequest, table_id: TableId, caller: Caller, tables: Tables, invite: Invite = None
+        self,
+        request: AnyRequest,
+        table_id: TableId,
+        caller: Caller,
+        tables: Tables,
+        invite: Invite = None,
+        unseen: Unseen = False,
     ) -> ServerSentEvent:
         await tables.look(table_id, caller.guest, invite)
 
         streams = streams_of(request.app.state)
 
         async def messages() -> AsyncIterator[ServerSentEventMessage]:
-            async for mark in watch(tables, streams, table_id, caller.guest, address_of(request)):
+            async for mark in watch(tables, streams, table_id, caller.guest, address_of(request), unseen):
                 if mark is None:
                     yield ServerSentEventMessage(data=None, comment="still here")
                 else:

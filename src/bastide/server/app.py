@@ -41,6 +41,8 @@ from bastide.server.guests import COOKIE, SESSION, YEAR, Signer
 from bastide.server.hosts import Hosts
 from bastide.server.limits import Limits
 from bastide.server.live import Streams
+from bastide.server.notice_push import new_key
+from bastide.server.notices import Notices
 from bastide.server.opening import sole_use
 from bastide.server.requests import (
     AnyRequest,
@@ -140,6 +142,10 @@ def create_app(
         app.state["hosts"] = Hosts(settings.hosts)
         app.state["streams"] = Streams(settings.streams_per_guest, settings.streams_per_address, room() // 2)
         await tables.open()
+        push_key = await storage.once("push key", new_key)
+        notices = Notices(tables, app.state["streams"], app.state["signer"], settings, push_key)
+        app.state["notices"] = notices
+        notices.open()
         leave_on_signal(bell)
         clock = asyncio.create_task(metrics.watch_the_clock())
         about = {"database": "postgresql" if storage.is_postgres else "sqlite"}
@@ -149,6 +155,7 @@ def create_app(
         finally:
             clock.cancel()
             await bell.close()
+            await notices.close()
             await tables.close()
             await storage.close()
             limits.close()

@@ -17,6 +17,7 @@ from bastide.server.guests import Forged, NotKnown
 from bastide.server.hosts import StrangeHost
 from bastide.server.kept import CannotOpen, NoSuchTable
 from bastide.server.limits import TooMany
+from bastide.server.notice_ways import NoSuchWay
 from bastide.server.passkeys import BadPasskey
 from bastide.server.passwords import WeakPassword
 from bastide.server.render import render
@@ -37,6 +38,7 @@ STATUS: dict[type[BastideError], int] = {
     Forged: 403,
     NoSuchTable: 404,
     NoSuchLink: 404,
+    NoSuchWay: 404,
     UnknownGame: 404,
     Stale: 409,
     NotNow: 409,

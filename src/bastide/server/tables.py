@@ -131,7 +131,7 @@ class Tables:
         if now - live.touched > DAY and live.table.is_of(guest):
             live.touched = now
             try:
-                await self.storage.touch(live.table.id)
+                await self.storage.touch(live.table.id, datetime.fromtimestamp(self.now(), UTC))
             except Exception as error:  # looking must go well even where nothing can be written
                 if not is_trouble(error):
                     raise
