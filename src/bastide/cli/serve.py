@@ -118,6 +118,7 @@ def enrol(commands: Commands) -> None:
         ),
     )
     command.option("--no-friends", action="store_true", help=Text("no friends by link", "pas d'amis par un lien"))
+    command.option("--no-chat", action="store_true", help=Text("nobody talks at tables", "on ne parle pas aux tables"))
     command.option(
         "--no-push", action="store_true", help=Text("no notices through browsers", "pas d'avis par les navigateurs")
     )
@@ -297,6 +298,7 @@ def run(args: Namespace) -> int:
         sign_up=args.sign_up,
         sign_in=WAYS_IN[args.sign_in],
         friends=not args.no_friends,
+        chat=not args.no_chat,
         push=not args.no_push,
         webhooks=not args.no_webhooks,
         mail=args.mail,

@@ -165,6 +165,12 @@ BELL: Final = Icon(
     "M12 4.4V1.8M9.6 18.4A2.4 2.6 0 0 0 14.4 18.4",
     pigment="gold",
 )
+TALK: Final = Icon(
+    Text("talk", "discussion"),
+    "M3 4.5H21V16.5H11.5L6.5 21V16.5H3Z",
+    "M7 8.6H17M7 12.4H13.5",
+    pigment="gold",
+)
 BOT: Final = Icon(
     Text("bot", "robot"),
     "M5.5 20.5V10.5A6.5 6.5 0 0 1 18.5 10.5V20.5Z",
@@ -247,6 +253,7 @@ ICONS: Final[dict[str, Icon]] = {
     "moon": MOON,
     "person": PERSON,
     "bell": BELL,
+    "talk": TALK,
     "bot": BOT,
     "eye": EYE,
     "link": LINK,

@@ -19,7 +19,7 @@ from bastide.server.accounts import Accounts
 from bastide.server.errors import ALWAYS, may_refuse
 from bastide.server.guests import Caller, new_token, token_hash
 from bastide.server.kept import Live
-from bastide.server.live import watch
+from bastide.server.live import SAID, watch
 from bastide.server.mine import Line
 from bastide.server.mine import tables_of as mine_at
 from bastide.server.requests import AnyRequest, accounts_of, address_of, limits_of, signer_of, streams_of
@@ -481,6 +481,8 @@ class AtTables(Controller):
             async for mark in watch(tables, streams, table_id, caller.guest, address_of(request), unseen):
                 if mark is None:
                     yield ServerSentEventMessage(data=None, comment="still here")
+                elif mark == SAID:
+                    yield ServerSentEventMessage(data=mark, event="chat")
                 else:
                     yield ServerSentEventMessage(data=mark, id=mark, event="mark", retry=1000)
             if not tables.bell.is_closed:

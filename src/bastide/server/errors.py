@@ -12,6 +12,7 @@ from bastide.bots.levels import UnknownBot
 from bastide.engine.errors import BadNotation, BadOption, BastideError, IllegalDecision, UndoRefused, UnknownGame
 from bastide.engine.text import Text
 from bastide.server.accounts import NameTaken, WrongKey
+from bastide.server.chat import NoSuchLine
 from bastide.server.friends import NoSuchLink
 from bastide.server.guests import Forged, NotKnown
 from bastide.server.hosts import StrangeHost
@@ -39,6 +40,7 @@ STATUS: dict[type[BastideError], int] = {
     NoSuchTable: 404,
     NoSuchLink: 404,
     NoSuchWay: 404,
+    NoSuchLine: 404,
     UnknownGame: 404,
     Stale: 409,
     NotNow: 409,

@@ -26,6 +26,7 @@ ROW = struct.Struct("<" + "Qdd" * WAYS)  # a caller, what is left to them, and w
 SLOT = struct.Struct("<Qdd")
 AT_ONE_ADDRESS = 10  # an address may send what so many guests may
 GUESSES_AT_ONE_ADDRESS = 3  # and try keys as often as at so many names
+WORDS, WORDS_IN = 10, 30  # lines that one guest says in so many seconds
 LETTERS, LETTERS_FROM_ONE = 3, 20  # a day, to one mailbox and from one address
 MINUTE, QUARTER, DAY = 60, 15 * 60, 24 * 3600
 
@@ -129,6 +130,11 @@ class Limits:
         for key, size in ((f"letter from {address}", LETTERS_FROM_ONE), (f"letter to {mailbox}", LETTERS)):
             if not self._buckets.take(key, size, DAY):
                 raise TooManyLetters
+
+    def check_words(self, guest: str) -> None:
+        """For what somebody says to others."""
+        if not self._buckets.take(f"words of {guest}", WORDS, WORDS_IN):
+            raise TooMany
 
     def close(self) -> None:
         self._buckets.close()

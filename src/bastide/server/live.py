@@ -4,9 +4,11 @@ import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
 
+from bastide.server.bell import chat_of
 from bastide.server.metrics import STREAMS
 from bastide.server.tables import Tables
 
+SAID = "said"  # in the place of a mark
 HEARTBEAT = 15.0  # seconds; proxies cut lines that stay silent
 
 
@@ -83,13 +85,18 @@ class Streams:
 async def watch(
     tables: Tables, streams: Streams, table_id: str, guest: str | None, address: str, is_out_of_sight: bool = False
 ) -> AsyncIterator[str | None]:
-    """Marks, and None for a heartbeat. A reader who was away compares the first mark with what they have."""
-    async with tables.bell.at(table_id) as rung:
+    """Marks, SAID where somebody spoke, and None for a heartbeat. A reader who was away compares the first mark with
+    what they have."""
+    said = chat_of(table_id)
+    async with tables.bell.at(table_id, said) as rung:
         looks_at = None if guest is None or is_out_of_sight else (guest, table_id)
         with streams.open(guest, address, rung, looks_at) as stream:
             sent = ""
             while not (tables.bell.is_closed or stream.gives_way):
+                was_said = said in rung.keys
                 rung.clear()
+                if was_said:
+                    yield SAID
                 mark = (await tables.get(table_id)).mark
                 if mark != sent:
                     sent = mark

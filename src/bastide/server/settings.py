@@ -30,6 +30,7 @@ class Settings:
     sign_up: str = "open"  # to whom new names are kept: open, invite or closed
     sign_in: str = "passkey,password"  # how one signs in; empty where no names are kept at all
     friends: bool = True  # by link, among those whose names are kept
+    chat: bool = True  # at tables
     push: bool = True  # notices through browsers
     webhooks: bool = True
     mail: str = ""  # the SMTP server that takes letters; none: no letters

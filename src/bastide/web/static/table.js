@@ -250,6 +250,8 @@ function listen() {
     wanted = event.data;
     if (isLater(event.data, sheet().dataset.mark)) refresh().catch(() => {});
   });
+  news.addEventListener("chat", () => document.dispatchEvent(new Event("said")));
+  news.addEventListener("open", () => document.dispatchEvent(new Event("said"))); // what was said while the line was lost
   news.addEventListener("error", () => {
     const banner = document.getElementById("lost");
     banner.textContent = words.lost;
