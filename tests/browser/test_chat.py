@@ -14,10 +14,10 @@ def say(page: Page, words: str) -> None:
 
 def test_what_one_says_the_other_reads_at_once_and_after_a_reload(visit: OpenPage) -> None:
     anne = visit("/new/builders")
-    anne.locator("select[name^=seat]").nth(1).select_option("open")
+    anne.locator("#kind-1").select_option("open")
     anne.get_by_role("button", name="Open the table").click()
     expect(anne.locator("#gathering")).to_be_visible()
-    link = anne.locator("input[readonly]").first.input_value()
+    link = anne.locator("[data-copy]").first.get_attribute("data-copy") or ""
     bruno = visit(link.removeprefix(anne.url.partition("/tables")[0]))
     bruno.locator("#join-name").fill("Bruno")
     bruno.locator("#join-name").press("Enter")

@@ -11,7 +11,7 @@ from litestar.testing import TestClient
 from bastide.cli import main
 from bastide.server.chat_words import LONGEST, PHRASES, BadWords, clean_words
 from bastide.server.live import SAID, Streams, watch
-from bastide.server.requests import tables_of
+from bastide.server.requests import tables_of, watchers_of
 from bastide.web.app import create_house
 from tests.server.conftest import House, settings, sqlite
 from tests.server.guests import Guest, Json, good
@@ -272,8 +272,10 @@ def test_what_is_said_rings_and_the_board_stays(house: House, anne: Guest, table
     tables = tables_of(house.app.state)
 
     async def listen() -> list[str | None]:
-        stream = watch(tables, Streams(5, 5, 5), table["id"], "clara", "somewhere")
+        stream = watch(tables, Streams(5, 5, 5), watchers_of(house.app.state), table["id"], "clara", "somewhere")
         first = await anext(stream)
+        assert await anext(stream) == SAID  # she is one of the spectators now
+        assert "1 spectator" in await asyncio.to_thread(page, anne, table)
         await asyncio.to_thread(say, anne, table, "hello")
         heard = [first, await anext(stream)]
         await stream.aclose()  # type: ignore[attr-defined]

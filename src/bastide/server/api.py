@@ -22,7 +22,7 @@ from bastide.server.kept import Live
 from bastide.server.live import SAID, watch
 from bastide.server.mine import Line
 from bastide.server.mine import tables_of as mine_at
-from bastide.server.requests import AnyRequest, accounts_of, address_of, limits_of, signer_of, streams_of
+from bastide.server.requests import AnyRequest, accounts_of, address_of, limits_of, signer_of, streams_of, watchers_of
 from bastide.server.tables import Tables
 from bastide.server.time_view import OfferView, TimeView, offer_view, time_view
 from bastide.table.clocks import read_cadence
@@ -460,7 +460,7 @@ class AtTables(Controller):
 
     @get(
         "/{table_id:str}/events",
-        summary="Server-sent events: a mark whenever something changed",
+        summary="Server-sent events: a mark whenever something changed, and a chat event when somebody spoke",
         media_type="text/event-stream",
         responses=TABLE,
     )
@@ -475,10 +475,10 @@ class AtTables(Controller):
     ) -> ServerSentEvent:
         await tables.look(table_id, caller.guest, invite)
 
-        streams = streams_of(request.app.state)
+        streams, watchers = streams_of(request.app.state), watchers_of(request.app.state)
 
         async def messages() -> AsyncIterator[ServerSentEventMessage]:
-            async for mark in watch(tables, streams, table_id, caller.guest, address_of(request), unseen):
+            async for mark in watch(tables, streams, watchers, table_id, caller.guest, address_of(request), unseen):
                 if mark is None:
                     yield ServerSentEventMessage(data=None, comment="still here")
                 elif mark == SAID:

@@ -58,6 +58,7 @@ from bastide.server.settings import Settings
 from bastide.server.storage import Storage
 from bastide.server.tables import Tables
 from bastide.server.thinking import Thinker
+from bastide.server.watchers import Watchers
 from bastide.server.ways_out import ways_out
 
 LARGEST = 64 * 1024  # bytes of a request
@@ -141,6 +142,8 @@ def create_app(
         app.state["limits"] = limits
         app.state["hosts"] = Hosts(settings.hosts)
         app.state["streams"] = Streams(settings.streams_per_guest, settings.streams_per_address, room() // 2)
+        watchers = Watchers(storage, bell)
+        app.state["watchers"] = watchers
         await tables.open()
         push_key = await storage.once("push key", new_key)
         notices = Notices(tables, app.state["streams"], app.state["signer"], settings, push_key)
@@ -156,6 +159,7 @@ def create_app(
             clock.cancel()
             await bell.close()
             await notices.close()
+            await watchers.close()
             await tables.close()
             await storage.close()
             limits.close()

@@ -33,6 +33,15 @@ mutes = Table(
     Column("muted", String(32), primary_key=True, index=True),
 )
 
+watching = Table(
+    "watching",  # how many look on at a table, as each server on PostgreSQL last counted them
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("process", String(16), primary_key=True),
+    Column("count", Integer, nullable=False),
+    Column("seen_at", DateTime(timezone=True), nullable=False),
+)
+
 moderation = Table(
     "moderation",  # it stays when a table goes
     metadata,

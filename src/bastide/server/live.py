@@ -2,11 +2,12 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 
 from bastide.server.bell import chat_of
 from bastide.server.metrics import STREAMS
 from bastide.server.tables import Tables
+from bastide.server.watchers import Watchers
 
 SAID = "said"  # in the place of a mark
 HEARTBEAT = 15.0  # seconds; proxies cut lines that stay silent
@@ -83,25 +84,37 @@ class Streams:
 
 
 async def watch(
-    tables: Tables, streams: Streams, table_id: str, guest: str | None, address: str, is_out_of_sight: bool = False
+    tables: Tables,
+    streams: Streams,
+    watchers: Watchers,
+    table_id: str,
+    guest: str | None,
+    address: str,
+    is_out_of_sight: bool = False,
 ) -> AsyncIterator[str | None]:
     """Marks, SAID where somebody spoke, and None for a heartbeat. A reader who was away compares the first mark with
     what they have."""
     said = chat_of(table_id)
     async with tables.bell.at(table_id, said) as rung:
         looks_at = None if guest is None or is_out_of_sight else (guest, table_id)
-        with streams.open(guest, address, rung, looks_at) as stream:
+        only_watches = not (await tables.get(table_id)).table.is_of(guest)
+        with (
+            streams.open(guest, address, rung, looks_at) as stream,
+            watchers.looking(table_id, guest or address) if only_watches else nullcontext(),
+        ):
             sent = ""
             while not (tables.bell.is_closed or stream.gives_way):
                 was_said = said in rung.keys
                 rung.clear()
-                if was_said:
-                    yield SAID
                 mark = (await tables.get(table_id)).mark
                 if mark != sent:
                     sent = mark
                     yield mark
+                if was_said:
+                    yield SAID
                 try:
                     await asyncio.wait_for(rung.wait(), HEARTBEAT)
                 except TimeoutError:
                     yield None
+                    if only_watches:
+                        await watchers.still(table_id)

@@ -13,7 +13,7 @@ from bastide.server.chat import Chat
 from bastide.server.chat_words import LONGEST, PHRASES
 from bastide.server.guests import Caller
 from bastide.server.kept import Live
-from bastide.server.requests import AnyRequest, limits_of
+from bastide.server.requests import AnyRequest, limits_of, watchers_of
 from bastide.server.tables import Tables
 from bastide.web import chat_words as words
 from bastide.web.pages import part
@@ -71,6 +71,7 @@ async def lines(
         rule=rule,
         circle=words.IS_OFF if rule == "off" else circle,
         is_host=caller.guest == table.host,
+        watchers=await watchers_of(request.app.state).count(table_id),
         phrases=PHRASES,
     )
     return Response(written, media_type="text/html")

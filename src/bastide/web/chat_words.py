@@ -1,6 +1,6 @@
 """The words around what people say at a table."""
 
-from bastide.engine.text import Text
+from bastide.engine.text import Text, counted
 
 CHAT = Text("Talk at the table", "Discussion à la table")
 AMONG_PLAYERS = Text("Only players read this.", "Seuls les joueurs lisent ceci.")
@@ -32,4 +32,10 @@ RULES = {
 }
 RULE_HELP = Text("It holds for what is said from now on.", "Cela vaut pour ce qui sera dit désormais.")
 UNREAD = Text("new", "nouveau(x)")
+
+
+def look_on(number: int) -> Text:
+    return counted(number, Text("spectator", "spectateur"), Text("spectators", "spectateurs"))
+
+
 CLOSE = Text("Close", "Fermer")

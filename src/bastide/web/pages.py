@@ -153,7 +153,7 @@ async def table(
 ) -> Template:
     live = await tables.look(table_id, caller.guest, invite)
     context = {"invite": invite or "", "levels": LEVELS, "game": live.table.match.game}
-    context["chat"] = offers_chat(request, live)
+    context["chat"] = offers_chat(request, live, caller.guest)
     if live.table.is_gathering:
         seats = sitters_of(live.table, caller.guest, lang)
         name = await tables.storage.guest_name(caller.guest) if caller.guest else None

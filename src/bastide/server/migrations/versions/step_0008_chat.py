@@ -32,6 +32,13 @@ def upgrade() -> None:
         sa.Column("muted", sa.String(32), primary_key=True, index=True),
     )
     op.create_table(
+        "watching",
+        _of_table(),
+        sa.Column("process", sa.String(16), primary_key=True),
+        sa.Column("count", sa.Integer, nullable=False),
+        sa.Column("seen_at", sa.DateTime(timezone=True), nullable=False),
+    )
+    op.create_table(
         "moderation",
         sa.Column("id", sa.String(16), primary_key=True),
         sa.Column("at", sa.DateTime(timezone=True), nullable=False),
@@ -47,5 +54,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    for table in ("moderation", "chat_mutes", "chat_rules", "chat_lines"):
+    for table in ("moderation", "watching", "chat_mutes", "chat_rules", "chat_lines"):
         op.drop_table(table)
