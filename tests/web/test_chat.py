@@ -13,7 +13,7 @@ from bastide.server.chat_words import LONGEST, PHRASES, BadWords, clean_words
 from bastide.server.live import SAID, Streams, watch
 from bastide.server.requests import tables_of, watchers_of
 from bastide.web.app import create_house
-from tests.server.conftest import House, settings, sqlite
+from tests.server.conftest import House, HouseClock, settings, sqlite
 from tests.server.guests import Guest, Json, good
 from tests.web.visitors import Visitor
 
@@ -284,3 +284,44 @@ def test_what_is_said_rings_and_the_board_stays(house: House, anne: Guest, table
     assert house.blocking_portal is not None
     mark, said = house.blocking_portal.call(listen)
     assert said == SAID and mark == anne.look(table)["mark"]
+
+
+# --- later ---
+
+
+def test_spectators_see_a_table_as_late_as_its_host_says(tmp_path: Path) -> None:
+    clock = HouseClock()
+    with TestClient(create_house(settings(sqlite(tmp_path)), clock)) as house:
+        anne, bruno, clara = (Guest.program(house, name) for name in ("Anne", "Bruno", "Clara"))
+        table = anne.open("me", "open", is_public=True, welcomes_watchers=True)
+        bruno.join(table)
+        assert bruno.post(f"/tables/{table['id']}/chat/delay", {"minutes": 10}).status_code == 403
+        good(anne.post(f"/tables/{table['id']}/chat/delay", {"minutes": 10}))
+        good(anne.post(f"/tables/{table['id']}/chat/rule", {"do": "open"}))
+        before = clara.look(table)
+        clock.now += 60
+        now = anne.look(table)
+        now = anne.decide(now, now["view"]["decisions"][0])
+        say(anne, table, "that was clever")
+        assert clara.look(table)["number"] == before["number"] == 0 < bruno.look(table)["number"]
+        assert good(clara.get(f"/api/tables/{table['id']}/record"))["entries"] == []
+        assert heard(clara, table) == [] and "10 minutes ago" in page(clara, table)
+        clock.now += 599
+        assert clara.look(table)["number"] == 0
+        clock.now += 2
+        seen = clara.look(table)
+        assert (seen["number"], heard(clara, table)) == (now["number"], ["that was clever"])
+
+
+def test_the_end_is_seen_as_late(tmp_path: Path) -> None:
+    clock = HouseClock()
+    with TestClient(create_house(settings(sqlite(tmp_path)), clock)) as house:
+        anne, bruno, clara = (Guest.program(house, name) for name in ("Anne", "Bruno", "Clara"))
+        table = anne.open("me", "open", is_public=True, welcomes_watchers=True)
+        bruno.join(table)
+        good(anne.post(f"/tables/{table['id']}/chat/delay", {"minutes": 2}))
+        end(anne, bruno, table)
+        listed = {line["id"]: line["status"] for line in good(clara.get("/api/tables"))["open"]}
+        assert clara.look(table)["status"] == listed.get(table["id"], "running") == "running"
+        clock.now += 121
+        assert clara.look(table)["status"] == "over"

@@ -16,6 +16,7 @@ from bastide.engine.options import Options, OptionValue, read
 from bastide.engine.text import Lang, Text
 from bastide.games import LISTED, game
 from bastide.server.accounts import Accounts
+from bastide.server.delayed import as_seen
 from bastide.server.errors import ALWAYS, may_refuse
 from bastide.server.guests import Caller, new_token, token_hash
 from bastide.server.kept import Live
@@ -379,7 +380,7 @@ class AtTables(Controller):
         return {
             "mine": [_summary_of_mine(line) for line in mine],
             "open": [
-                summary(found, caller)
+                summary(await as_seen(tables, found, caller.guest), caller)
                 for found in await tables.listed([row for row in public if row.id not in known])
                 if isinstance(found, Live)
             ],

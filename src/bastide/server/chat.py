@@ -16,6 +16,7 @@ from bastide.engine.text import Lang, Text
 from bastide.server.bell import chat_of
 from bastide.server.chat_schema import lines, moderation, mutes, rules
 from bastide.server.chat_words import PHRASES, BadWords, clean_words
+from bastide.server.delayed import since
 from bastide.server.guests import new_id
 from bastide.server.kept import Live
 from bastide.server.sessions import in_utc
@@ -88,6 +89,8 @@ class Chat:
     async def lines(self, live: Live, guest: str | None) -> list[Line]:
         """What this person may read, the latest last."""
         query = select(lines).where(OF.table_id == live.table.id, OF.circle.in_(hears(live.table, guest)))
+        if (until := since(live)) is not None:  # players speak of what these do not see yet
+            query = query.where((OF.circle == "watchers") | (OF.said_at <= until))
         unheard = select(mutes.c.muted).where(mutes.c.guest == (guest or ""))
         async with self.storage.reading() as connection:
             muted = {row.muted for row in await connection.execute(unheard)}

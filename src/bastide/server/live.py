@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager, nullcontext
 
 from bastide.server.bell import chat_of
+from bastide.server.delayed import as_seen
 from bastide.server.metrics import STREAMS
 from bastide.server.tables import Tables
 from bastide.server.watchers import Watchers
@@ -106,7 +107,7 @@ async def watch(
             while not (tables.bell.is_closed or stream.gives_way):
                 was_said = said in rung.keys
                 rung.clear()
-                mark = (await tables.get(table_id)).mark
+                mark = (await as_seen(tables, await tables.get(table_id), guest)).mark
                 if mark != sent:
                     sent = mark
                     yield mark

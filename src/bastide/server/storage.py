@@ -63,6 +63,7 @@ class TableRow:
     pauses: list[list[Any]] | None = None
     offer: dict[str, Any] | None = None
     rematch: str | None = None
+    watch_delay: int | None = None  # seconds
 
 
 _ROW = [schema.tables.c[field.name] for field in fields(TableRow)]

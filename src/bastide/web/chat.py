@@ -11,6 +11,7 @@ from bastide.engine.text import Lang
 from bastide.server.api import Invite, TableId
 from bastide.server.chat import Chat
 from bastide.server.chat_words import LONGEST, PHRASES
+from bastide.server.delayed import DELAYS, set_delay
 from bastide.server.guests import Caller
 from bastide.server.kept import Live
 from bastide.server.requests import AnyRequest, limits_of, watchers_of
@@ -35,6 +36,12 @@ class Act(msgspec.Struct):
 
     do: Short
     invite: Short | None = None
+
+
+class Delay(msgspec.Struct):
+    """How many minutes later those who only watch see the table."""
+
+    minutes: int
 
 
 class Done(msgspec.Struct):
@@ -73,6 +80,9 @@ async def lines(
         is_host=caller.guest == table.host,
         watchers=await watchers_of(request.app.state).count(table_id),
         phrases=PHRASES,
+        delay=live.delay // 60,
+        delays=DELAYS,
+        is_past=live.is_past,
     )
     return Response(written, media_type="text/html")
 
@@ -92,6 +102,13 @@ async def set_rule(request: AnyRequest, table_id: TableId, caller: Caller, table
     return Done(0)
 
 
+@post(f"{AT}/delay", include_in_schema=False, status_code=200)
+async def delay(request: AnyRequest, table_id: TableId, caller: Caller, tables: Tables, data: Delay) -> Done:
+    await _heard(request, tables, table_id, caller, None)
+    await set_delay(tables, table_id, caller.known(), data.minutes)
+    return Done(0)
+
+
 @post(f"{AT}/{{number:int}}", include_in_schema=False, status_code=200)
 async def act(request: AnyRequest, table_id: TableId, number: int, caller: Caller, tables: Tables, data: Act) -> Done:
     guest = caller.known()
@@ -108,4 +125,4 @@ async def act(request: AnyRequest, table_id: TableId, number: int, caller: Calle
     return Done(number)
 
 
-chat_pages: list[ControllerRouterHandler] = [lines, say, set_rule, act]
+chat_pages: list[ControllerRouterHandler] = [lines, say, set_rule, delay, act]

@@ -30,6 +30,23 @@ RULES = {
     "open": Text("spectators too", "les spectateurs aussi"),
     "off": Text("nobody talks here", "on ne parle pas ici"),
 }
+DELAY = Text("Spectators see the table", "Les spectateurs voient la table")
+AT_ONCE = Text("at once", "aussitôt")
+
+
+def later(minutes: int) -> Text:
+    if not minutes:
+        return AT_ONCE
+    ago = counted(minutes, Text("minute", "minute"), Text("minutes", "minutes"))
+    return Text("{} later", "{} plus tard").of(ago)
+
+
+def you_see(minutes: int) -> Text:
+    """For a spectator."""
+    ago = counted(minutes, Text("minute", "minute"), Text("minutes", "minutes"))
+    return Text("You see the table as it was {} ago.", "Vous voyez la table telle qu'il y a {}.").of(ago)
+
+
 RULE_HELP = Text("It holds for what is said from now on.", "Cela vaut pour ce qui sera dit désormais.")
 UNREAD = Text("new", "nouveau(x)")
 

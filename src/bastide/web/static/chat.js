@@ -37,7 +37,7 @@ function write(text) {
   const now = body.querySelector(".chat-lines");
   now.scrollTop = wasAtEnd ? now.scrollHeight : before;
   for (const at of now.querySelectorAll("time")) at.textContent = new Date(at.dateTime).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-  if (held === "chat-rule") document.getElementById(held)?.focus();
+  if (held === "chat-rule" || held === "chat-delay") document.getElementById(held)?.focus();
   form.hidden = !body.querySelector(".chat-phrases");
   count();
 }
@@ -88,7 +88,10 @@ body.addEventListener("click", async (event) => {
   if (phrase) await act(place, { phrase });
   else if (what && await act(`${place}/${event.target.closest("[data-line]").dataset.line}`, { do: what }) && what === "report") toast(words.reported);
 });
-body.addEventListener("change", (event) => { if (event.target.id === "chat-rule") act(`${place}/rule`, { do: event.target.value }); });
+body.addEventListener("change", ({ target }) => {
+  if (target.id === "chat-rule") act(`${place}/rule`, { do: target.value });
+  if (target.id === "chat-delay") act(`${place}/delay`, { minutes: Number(target.value) });
+});
 button.addEventListener("click", () => turn(box.hidden));
 document.getElementById("chat-close").addEventListener("click", () => turn(false));
 box.addEventListener("keydown", (event) => {

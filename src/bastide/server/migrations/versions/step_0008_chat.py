@@ -12,6 +12,7 @@ def _of_table() -> sa.Column[str]:
 
 
 def upgrade() -> None:
+    op.add_column("tables", sa.Column("watch_delay", sa.Integer))
     op.create_table(
         "chat_lines",
         _of_table(),
@@ -56,3 +57,5 @@ def upgrade() -> None:
 def downgrade() -> None:
     for table in ("moderation", "watching", "chat_mutes", "chat_rules", "chat_lines"):
         op.drop_table(table)
+    with op.batch_alter_table("tables") as tables:
+        tables.drop_column("watch_delay")
