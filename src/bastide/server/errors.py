@@ -12,11 +12,13 @@ from bastide.bots.levels import UnknownBot
 from bastide.engine.errors import BadNotation, BadOption, BastideError, IllegalDecision, UndoRefused, UnknownGame
 from bastide.engine.text import Text
 from bastide.server.accounts import NameTaken, WrongKey
+from bastide.server.chat import NoSuchLine
 from bastide.server.friends import NoSuchLink
 from bastide.server.guests import Forged, NotKnown
 from bastide.server.hosts import StrangeHost
 from bastide.server.kept import CannotOpen, NoSuchTable
 from bastide.server.limits import TooMany
+from bastide.server.notice_ways import NoSuchWay
 from bastide.server.passkeys import BadPasskey
 from bastide.server.passwords import WeakPassword
 from bastide.server.render import render
@@ -37,6 +39,8 @@ STATUS: dict[type[BastideError], int] = {
     Forged: 403,
     NoSuchTable: 404,
     NoSuchLink: 404,
+    NoSuchWay: 404,
+    NoSuchLine: 404,
     UnknownGame: 404,
     Stale: 409,
     NotNow: 409,

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import secrets
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import asdict, dataclass, fields
 from datetime import UTC, datetime
@@ -65,6 +65,7 @@ class TableRow:
     pauses: list[list[Any]] | None = None
     offer: dict[str, Any] | None = None
     rematch: str | None = None
+    watch_delay: int | None = None  # seconds
 
 
 _ROW = [schema.tables.c[field.name] for field in fields(TableRow)]
@@ -313,7 +314,7 @@ class Storage:
                 .values(turn=turn, bot_due=(of.status == "running") & due)
             )
 
-    async def touch(self, table_id: str) -> None:
+    async def touch(self, table_id: str, at: datetime | None = None) -> None:
         """A player is there: a table that was put away is taken out again."""
         of = schema.tables.c
         due = func.coalesce(of.bot_seats.bitwise_rshift(of.turn).bitwise_and(1), of.bot_seats) != 0
@@ -321,7 +322,7 @@ class Storage:
             await connection.execute(
                 update(schema.tables)
                 .where(of.id == table_id)
-                .values(touched_at=_now(), is_put_away=False, bot_due=(of.status == "running") & due)
+                .values(touched_at=at or _now(), is_put_away=False, bot_due=(of.status == "running") & due)
             )
 
     async def put_away(self, untouched_since: datetime) -> int:
@@ -442,17 +443,21 @@ class Storage:
 
     async def secret(self) -> bytes:
         """The key that signs cookies; made once, shared by all servers of this database."""
-        query = select(schema.settings.c.value).where(schema.settings.c.key == "secret")
+        return bytes.fromhex(await self.once("secret", lambda: secrets.token_hex(32)))
+
+    async def once(self, key: str, make: Callable[[], str]) -> str:
+        """What is made once, and stays."""
+        query = select(schema.settings.c.value).where(schema.settings.c.key == key)
         try:
             async with self.writing() as connection:
                 found = (await connection.execute(query)).scalar()
                 if found is None:
-                    found = secrets.token_hex(32)
-                    await connection.execute(insert(schema.settings).values(key="secret", value=found))
+                    found = make()
+                    await connection.execute(insert(schema.settings).values(key=key, value=found))
         except IntegrityError:  # another server was quicker
             async with self.engine.connect() as connection:
                 found = (await connection.execute(query)).scalar_one()
-        return bytes.fromhex(found)
+        return str(found)
 
 
 def migrate(connection: Connection, step: str = "head") -> None:

@@ -16,6 +16,7 @@ from bastide.engine.record import REDO, UNDO
 from bastide.engine.text import Text
 from bastide.games import game as game_of
 from bastide.server.bell import Bell
+from bastide.server.delayed import as_seen
 from bastide.server.guests import new_id
 from bastide.server.kept import CannotOpen, Live, NoSuchTable, Plan
 from bastide.server.metrics import TABLES, UNOPENED
@@ -133,7 +134,7 @@ class Tables:
         live = await self.get(table_id)
         live.table.check_watch(guest, invite)
         await self._touch(live, guest)
-        return live
+        return await as_seen(self, live, guest)
 
     async def _touch(self, live: Live, guest: str | None) -> None:
         """One of those who sit at a table is there; written down once a day."""
@@ -141,7 +142,7 @@ class Tables:
         if now - live.touched > DAY and live.table.is_of(guest):
             live.touched = now
             try:
-                await self.storage.touch(live.table.id)
+                await self.storage.touch(live.table.id, datetime.fromtimestamp(self.now(), UTC))
             except Exception as error:  # looking must go well even where nothing can be written
                 if not is_trouble(error):
                     raise
@@ -175,7 +176,7 @@ class Tables:
         try:
             table = replayed(*stored, await self.storage.entries(table_id), self.keeper.closings)
             live = Live(table, row.changes, self.now)
-            live.offer, live.rematch = read_offer(row.offer), row.rematch
+            live.offer, live.rematch, live.delay = read_offer(row.offer), row.rematch, row.watch_delay or 0
         except Exception as error:  # whatever is wrong with one table, the house goes on
             if is_trouble(error):
                 raise
@@ -283,6 +284,7 @@ class Tables:
         """What is stored of a table, but for its log."""
         table = live.table
         live.changes, live.offer, live.rematch, table.host = row.changes, read_offer(row.offer), row.rematch, row.host
+        live.delay = row.watch_delay or 0
         table.seat_anew(seats)
         if not table.number:
             keep_time(table, row, self.keeper.closings)
