@@ -115,6 +115,12 @@ def enrol(commands: Commands) -> None:
         ),
     )
     command.option("--no-friends", action="store_true", help=Text("no friends by link", "pas d'amis par un lien"))
+    command.option("--no-ratings", action="store_true", help=Text("no rated games", "pas de parties classées"))
+    command.option(
+        "--no-seek",
+        action="store_true",
+        help=Text("nobody looks for opponents by strength", "pas de recherche d'adversaires de même force"),
+    )
     command.option(
         "--terms",
         type=Path,
@@ -245,6 +251,8 @@ def run(args: Namespace) -> int:
         sign_up=args.sign_up,
         sign_in=WAYS_IN[args.sign_in],
         friends=not args.no_friends,
+        ratings=not args.no_ratings,
+        seek=not args.no_seek,
         terms=_readable(args.terms),
         privacy=_readable(args.privacy),
         secure_cookies=args.https,

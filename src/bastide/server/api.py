@@ -62,7 +62,8 @@ class NewTable(msgspec.Struct):
     ``lesson``: that of the game, at its own table, against an apprentice. ``cadence`` is what is agreed about time:
     ``{"kind": "live", "minutes": 15, "seconds": 15, "late": "loses"}`` or ``{"kind": "days", "days": 3, "holidays":
     14, "late": "journeyman"}``, and in any case ``absence``: the days on one turn after which the others may agree on
-    somebody else."""
+    somebody else. A ``rated`` game counts for the ratings of all who play it: no hints, a clock, and whose time is up
+    loses."""
 
     game: Word
     seats: Annotated[list[Wish], msgspec.Meta(min_length=1, max_length=8)] = []
@@ -71,6 +72,7 @@ class NewTable(msgspec.Struct):
     welcomes_watchers: bool = True
     lesson: bool = False
     cadence: dict[str, str | int] = {}
+    rated: bool = False
 
 
 class Decision(msgspec.Struct):
@@ -138,10 +140,20 @@ class SeatView(msgspec.Struct):
     is_mine: bool
 
 
+class RatingView(msgspec.Struct):
+    """What a game made of the rating of a seat."""
+
+    seat: int
+    before: int
+    after: int
+    is_provisional: bool
+
+
 class TableView(msgspec.Struct):
     """A table as the caller may see it. ``view`` is the match seen from ``viewpoint`` (null: a watcher), with the
     legal decisions when it is the caller's turn; ``parts`` are the same decisions, each as its verb and its arguments
-    by name. ``rematch`` is the table where the same people play again."""
+    by name. ``rematch`` is the table where the same people play again. Of a
+    ``rated`` game that is over, ``ratings`` says what it made of them."""
 
     id: str
     game: str
@@ -160,6 +172,8 @@ class TableView(msgspec.Struct):
     time: TimeView
     offer: OfferView | None
     rematch: str | None
+    rated: bool
+    ratings: list[RatingView]
 
 
 class Summary(msgspec.Struct):
@@ -242,6 +256,8 @@ def table_view(live: Live, caller: Caller, eyes: int | None = None) -> TableView
         time=time_view(table),
         offer=offer_view(live, caller.guest),
         rematch=live.rematch if table.is_of(caller.guest) else None,
+        rated=table.is_rated,
+        ratings=[RatingView(one.seat, one.before, one.after, one.is_provisional) for one in live.rated],
     )
 
 
@@ -256,7 +272,7 @@ async def opened(request: AnyRequest, caller: Caller, tables: Tables, lang: Lang
             wish["name"] = await accounts_of(request.app.state).name_at_table(guest, wish["name"])
     cadence = read_cadence(data.cadence, tuple(LEVELS))
     return await tables.start(
-        guest, name, data.game, data.options, wishes, data.is_public, data.welcomes_watchers, cadence
+        guest, name, data.game, data.options, wishes, data.is_public, data.welcomes_watchers, cadence, data.rated
     )
 
 

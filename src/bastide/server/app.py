@@ -42,6 +42,7 @@ from bastide.server.hosts import Hosts
 from bastide.server.limits import Limits
 from bastide.server.live import Streams
 from bastide.server.opening import sole_use
+from bastide.server.rated_view import strong
 from bastide.server.requests import (
     AnyRequest,
     check_request,
@@ -51,6 +52,7 @@ from bastide.server.requests import (
     provide_tables,
     signer_of,
 )
+from bastide.server.seeking import seeking
 from bastide.server.sessions import Sessions
 from bastide.server.settings import Settings
 from bastide.server.storage import Storage
@@ -129,7 +131,7 @@ def create_app(
         bell = PostgresBell(settings.database) if storage.is_postgres else Bell()
         await bell.open()
         thinker = Thinker(settings.bot_workers)
-        tables = Tables(storage, bell, thinker, settings.bot_pause, settings.put_away_after, now)
+        tables = Tables(storage, bell, thinker, settings.bot_pause, settings.put_away_after, now, settings.ratings)
         app.state["tables"] = tables
         app.state["signer"] = Signer(await storage.secret())
         app.state["known_tokens"] = OrderedDict()
@@ -155,7 +157,7 @@ def create_app(
             metrics.leave()
             log.info("closed")
 
-    handlers: list[ControllerRouterHandler] = [health, metrics_page, api, ways_out, *pages]
+    handlers: list[ControllerRouterHandler] = [health, metrics_page, api, ways_out, seeking, strong, *pages]
     if web is not None:
         handlers.append(
             create_static_files_router(

@@ -30,6 +30,8 @@ class Settings:
     sign_up: str = "open"  # to whom new names are kept: open, invite or closed
     sign_in: str = "passkey,password"  # how one signs in; empty where no names are kept at all
     friends: bool = True  # by link, among those whose names are kept
+    ratings: bool = True  # of games that were agreed as rated
+    seek: bool = True  # somebody of one's own strength, to play at once
     terms: str = ""  # where a page of the host's own lies, in Markdown
     privacy: str = ""
     secure_cookies: bool = False  # behind HTTPS
