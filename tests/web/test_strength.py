@@ -51,7 +51,7 @@ def test_a_rated_table_says_so_gives_no_hint_and_shows_what_it_changed(house: Ho
     shown = clara.get(path).text
     assert "Rated: no hints" in shown and 'id="hint"' not in shown and "data-hand=" not in shown
     good(anne.post(f"/api{path}/resign", {"number": 0}))
-    assert re.search(r"Rating 1500 → 16\d\d, provisional", clara.get(path).text)
+    assert re.search(r"Rating 1500 → 15\d\d, provisional", clara.get(path).text)
 
 
 def test_the_form_without_script_says_what_a_rated_game_needs(house: House) -> None:

@@ -108,8 +108,8 @@ async def open_without_script(
         agreed = of.consider(filled.options)
         given = {key: value for key, value in filled.options.items() if key in agreed.matters}
         seats = [wish_of(*row) for row in filled.seats[: agreed.options.players]]
-        ways = {"cadence": dict(filled.cadence), "rated": filled.is_rated}
-        wish = NewTable(game, seats, given, filled.is_public, filled.welcomes_watchers, **ways)
+        may_come = (filled.is_public, filled.welcomes_watchers)
+        wish = NewTable(game, seats, given, *may_come, cadence=dict(filled.cadence), rated=filled.is_rated)
         live = await opened(request, caller, tables, lang, wish)
     except BadOption as error:
         name = await tables.storage.guest_name(caller.known())

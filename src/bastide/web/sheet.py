@@ -229,7 +229,7 @@ def sheet_of(
         away=[sitters[number] for number in away],
         can_download=match.is_over or not match.game.has_secrets,
         seed_hash=match.record.seed_hash,
-        ending=_ending(live, sitters, own, lang, room) if table.status == "over" else None,
+        ending=_ending(table, sitters, own, lang, room, live.rated) if table.status == "over" else None,
         ways=ways(live, guest, lang),
         happened=[] if match.line else _happened(table, 0, lang),
     )
@@ -361,8 +361,10 @@ def _first_line(table: Table, known: Known | None, eyes: int | None, lang: Lang)
     return table.still_told(known.number, known.lines)
 
 
-def _ending(live: Live, sitters: list[Sitter], own: Sequence[int], lang: Lang, room: int) -> Ending:
-    match = live.table.match
+def _ending(
+    table: Table, sitters: list[Sitter], own: Sequence[int], lang: Lang, room: int, rated: Sequence[Change] = ()
+) -> Ending:
+    match = table.match
     winners = [sitter for sitter in sitters if sitter.place == 1]
     is_me = len(own) == 1 and [winner.number for winner in winners] == list(own)
     ranking = sorted(sitters, key=lambda sitter: (sitter.place, sitter.team, sitter.number))
@@ -383,7 +385,7 @@ def _ending(live: Live, sitters: list[Sitter], own: Sequence[int], lang: Lang, r
         curve=_curve(match, lang, width=CURVES[room]),
         seed=match.record.seed,
         how="" if match.why_stopped is None else typeset(_sentence(match.why_stopped), lang),
-        rated={one.seat: one for one in live.rated},
+        rated={one.seat: one for one in rated},
     )
 
 
