@@ -121,6 +121,7 @@ def enrol(commands: Commands) -> None:
         action="store_true",
         help=Text("nobody looks for opponents by strength", "pas de recherche d'adversaires de même force"),
     )
+    command.option("--no-tournaments", action="store_true", help=Text("no tournaments", "pas de tournois"))
     command.option(
         "--terms",
         type=Path,
@@ -253,6 +254,7 @@ def run(args: Namespace) -> int:
         friends=not args.no_friends,
         ratings=not args.no_ratings,
         seek=not args.no_seek,
+        tournaments=not args.no_tournaments,
         terms=_readable(args.terms),
         privacy=_readable(args.privacy),
         secure_cookies=args.https,

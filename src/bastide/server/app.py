@@ -58,6 +58,8 @@ from bastide.server.settings import Settings
 from bastide.server.storage import Storage
 from bastide.server.tables import Tables
 from bastide.server.thinking import Thinker
+from bastide.server.tournament_view import tournament_api
+from bastide.server.tournaments import Tournaments
 from bastide.server.ways_out import ways_out
 
 LARGEST = 64 * 1024  # bytes of a request
@@ -137,6 +139,7 @@ def create_app(
         app.state["known_tokens"] = OrderedDict()
         app.state["sessions"] = Sessions(storage)
         app.state["accounts"] = Accounts(storage, app.state["sessions"], settings.sign_up)
+        app.state["tournaments"] = Tournaments(tables, settings.tournaments)
         limits = Limits(settings.requests_per_minute, settings.newcomers_per_minute, settings.shared, settings.guesses)
         app.state["limits"] = limits
         app.state["hosts"] = Hosts(settings.hosts)
@@ -151,13 +154,15 @@ def create_app(
         finally:
             clock.cancel()
             await bell.close()
+            await app.state["tournaments"].close()
             await tables.close()
             await storage.close()
             limits.close()
             metrics.leave()
             log.info("closed")
 
-    handlers: list[ControllerRouterHandler] = [health, metrics_page, api, ways_out, seeking, strong, *pages]
+    routers = (api, ways_out, seeking, strong, tournament_api)
+    handlers: list[ControllerRouterHandler] = [health, metrics_page, *routers, *pages]
     if web is not None:
         handlers.append(
             create_static_files_router(

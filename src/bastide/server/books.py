@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bastide.engine.errors import BastideError
 from bastide.engine.record import Json
 from bastide.engine.text import Text
-from bastide.server import ratings, schema
+from bastide.server import ratings, schema, tournaments
 from bastide.server.account_schema import accounts, friends, passkeys, recovery_codes, sessions, sign_up_invites
 from bastide.server.guests import new_id, token_hash
 from bastide.server.kept import CannotOpen
@@ -249,6 +249,7 @@ class Books:
             await connection.execute(delete(accounts).where(accounts.c.guest == guest))  # and all that hangs on it
             await connection.execute(delete(schema.guests).where(GUESTS.id == guest))
             await ratings.forget(connection, guest)
+            await tournaments.forget(connection, guest)
         return len(mine - shared), len(shared)
 
 

@@ -21,6 +21,7 @@ from bastide.server.passkeys import BadPasskey
 from bastide.server.passwords import WeakPassword
 from bastide.server.render import render
 from bastide.server.requests import AnyRequest, find_lang
+from bastide.server.tournaments import NoSuchTournament
 from bastide.server.trouble import NOT_NOW, is_trouble, tell
 from bastide.table.errors import NotAllowed, NotNow, Stale
 
@@ -37,6 +38,7 @@ STATUS: dict[type[BastideError], int] = {
     Forged: 403,
     NoSuchTable: 404,
     NoSuchLink: 404,
+    NoSuchTournament: 404,
     UnknownGame: 404,
     Stale: 409,
     NotNow: 409,

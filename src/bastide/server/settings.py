@@ -32,6 +32,7 @@ class Settings:
     friends: bool = True  # by link, among those whose names are kept
     ratings: bool = True  # of games that were agreed as rated
     seek: bool = True  # somebody of one's own strength, to play at once
+    tournaments: bool = True
     terms: str = ""  # where a page of the host's own lies, in Markdown
     privacy: str = ""
     secure_cookies: bool = False  # behind HTTPS

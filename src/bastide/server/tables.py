@@ -6,7 +6,7 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
@@ -15,7 +15,6 @@ from bastide.engine.errors import BadOption
 from bastide.engine.match import Match
 from bastide.engine.record import REDO, UNDO
 from bastide.engine.text import Text
-from bastide.games import LISTED
 from bastide.games import game as game_of
 from bastide.server.bell import Bell
 from bastide.server.guests import new_id
@@ -70,6 +69,8 @@ class Tables:
         self._loading: dict[str, asyncio.Lock] = {}
         self._unopened: dict[str, float] = {}  # tables that could not be opened, and when that was tried last
         self._sweeper: asyncio.Task[None] | None = None
+        self.when_over: list[Callable[[str], None]] = []  # who wants to know of games that end
+        self.errands: list[Callable[[], Awaitable[None]]] = []  # what else is done now and then
 
     # --- the house opens and closes ---
 
@@ -105,6 +106,8 @@ class Tables:
                 await self.keeper.look_round()
                 for table_id in await self.ratings.due():
                     await self.ratings.settle(table_id)
+                for errand in self.errands:
+                    await errand()
             except Exception as error:
                 if is_trouble(error):
                     tell(log, "no look for bots while the database does not answer", error)
@@ -515,6 +518,9 @@ class Tables:
         self.keeper.wind(live)
         await self._rate(live)
         self.bell.ring(table.id)
+        if table.match.is_over:
+            for tell_them in self.when_over:
+                tell_them(table.id)
 
     def moment(self) -> float:
         """Now, as exactly as the log can say it."""

@@ -16,7 +16,7 @@ from bastide.drawing.palette import MARKS
 from bastide.drawing.svg import element, path
 from bastide.engine.text import Lang, rank
 from bastide.server.requests import AnyRequest
-from bastide.web import account_words, strength_words, time_words, words
+from bastide.web import account_words, strength_words, time_words, tournament_words, words
 
 STATIC = Path(__file__).parent / "static"
 
@@ -28,6 +28,7 @@ def furnish(environment: Environment) -> None:
         "tw": time_words,
         "wa": account_words,
         "ws": strength_words,
+        "wt": tournament_words,
         "icon": icon,
         "mark_of": mark_of,
         "rank": rank,

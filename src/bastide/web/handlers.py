@@ -7,5 +7,6 @@ from bastide.web.pages import pages
 from bastide.web.papers import papers
 from bastide.web.signing import signing
 from bastide.web.strength import strength_pages
+from bastide.web.tournaments import tournament_pages
 
-ALL: list[ControllerRouterHandler] = [*pages, *signing, *own_pages, *strength_pages, *papers]
+ALL: list[ControllerRouterHandler] = [*pages, *signing, *own_pages, *strength_pages, *tournament_pages, *papers]
