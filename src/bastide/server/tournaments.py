@@ -444,6 +444,8 @@ class Tournaments:
 
 
 async def _seen(connection: AsyncConnection, id: str) -> Seen:
+    if not id.isprintable():
+        raise NoSuchTournament
     row = (await connection.execute(select(tournaments).where(OF.id == id))).first()
     if row is None:
         raise NoSuchTournament
