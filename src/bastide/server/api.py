@@ -22,6 +22,7 @@ from bastide.server.kept import Live
 from bastide.server.live import watch
 from bastide.server.mine import Line
 from bastide.server.mine import tables_of as mine_at
+from bastide.server.ratings import Change
 from bastide.server.requests import AnyRequest, accounts_of, address_of, limits_of, signer_of, streams_of
 from bastide.server.tables import Tables
 from bastide.server.time_view import OfferView, TimeView, offer_view, time_view
@@ -140,15 +141,6 @@ class SeatView(msgspec.Struct):
     is_mine: bool
 
 
-class RatingView(msgspec.Struct):
-    """What a game made of the rating of a seat."""
-
-    seat: int
-    before: int
-    after: int
-    is_provisional: bool
-
-
 class TableView(msgspec.Struct):
     """A table as the caller may see it. ``view`` is the match seen from ``viewpoint`` (null: a watcher), with the
     legal decisions when it is the caller's turn; ``parts`` are the same decisions, each as its verb and its arguments
@@ -173,7 +165,7 @@ class TableView(msgspec.Struct):
     offer: OfferView | None
     rematch: str | None
     rated: bool
-    ratings: list[RatingView]
+    ratings: list[Change]
 
 
 class Summary(msgspec.Struct):
@@ -257,7 +249,7 @@ def table_view(live: Live, caller: Caller, eyes: int | None = None) -> TableView
         offer=offer_view(live, caller.guest),
         rematch=live.rematch if table.is_of(caller.guest) else None,
         rated=table.is_rated,
-        ratings=[RatingView(one.seat, one.before, one.after, one.is_provisional) for one in live.rated],
+        ratings=live.rated,
     )
 
 

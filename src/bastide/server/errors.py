@@ -21,7 +21,7 @@ from bastide.server.passkeys import BadPasskey
 from bastide.server.passwords import WeakPassword
 from bastide.server.render import render
 from bastide.server.requests import AnyRequest, find_lang
-from bastide.server.tournaments import NoSuchTournament
+from bastide.server.tournament_rows import NoSuchTournament
 from bastide.server.trouble import NOT_NOW, is_trouble, tell
 from bastide.table.errors import NotAllowed, NotNow, Stale
 

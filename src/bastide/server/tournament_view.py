@@ -14,7 +14,8 @@ from bastide.server.api import TABLE, Invite, Name, Word, opener
 from bastide.server.guests import Caller
 from bastide.server.requests import AnyRequest
 from bastide.server.tables import Tables
-from bastide.server.tournaments import Seen, Tournaments
+from bastide.server.tournament_rows import Seen
+from bastide.server.tournaments import Tournaments
 from bastide.table.clocks import read_cadence
 from bastide.table.tournaments import Form
 

@@ -10,136 +10,51 @@ import logging
 import secrets
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import delete, func, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bastide.engine.errors import BadOption, BastideError
+from bastide.engine.errors import BadOption
 from bastide.engine.text import Text
 from bastide.games import LISTED
 from bastide.games import game as game_of
-from bastide.server import schema
 from bastide.server.guests import new_id
 from bastide.server.kept import Plan
 from bastide.server.scribe import NumberTaken
 from bastide.server.storage import Storage
 from bastide.server.strength import bot_player
 from bastide.server.tables import HOUSE, Tables
+from bastide.server.tournament_rows import (
+    AT,
+    IN,
+    OF,
+    Entrant,
+    Heat,
+    NoSuchTournament,
+    Seen,
+    Tournament,
+    heat_rows,
+    noted,
+    read,
+)
 from bastide.server.tournament_schema import entrants, heats, tournaments
 from bastide.server.trouble import is_trouble, tell
-from bastide.table.clocks import DAY, LOSES, Cadence
+from bastide.table.clocks import LOSES, Cadence
 from bastide.table.errors import NotAllowed, NotNow
 from bastide.table.rated import check_rated
 from bastide.table.seats import Seat, bot_name, check_level, clean_name, unused
 from bastide.table.tournaments import (
     MOST,
     Form,
-    Past,
-    Played,
-    Round,
-    Standing,
     check_form,
     next_round,
-    ranking,
-    rounds_of,
 )
 
 ONE_AT_A_TIME = text("SELECT pg_advisory_xact_lock(1952805475)")  # two servers that lead tournaments take turns
 LONGEST_NAME = 60
 DAYS = (0, 60)  # from one round to the next
-OF, IN, AT = tournaments.c, entrants.c, heats.c
 log = logging.getLogger("bastide.tournaments")
-
-
-class NoSuchTournament(BastideError):
-    """No tournament has this id."""
-
-    def __init__(self) -> None:
-        super().__init__(Text("there is no such tournament", "ce tournoi n'existe pas"))
-
-
-@dataclass(frozen=True)
-class Tournament:
-    """What was agreed, and how far it is."""
-
-    id: str
-    name: str
-    host: str
-    invite: str
-    is_public: bool
-    game: str
-    options: dict[str, Any]
-    kind: str
-    at_table: int
-    rounds: int
-    cadence: dict[str, Any]
-    is_rated: bool
-    days: int
-    status: str
-    round: int
-    opened_at: float
-    began_at: float | None
-
-    @property
-    def form(self) -> Form:
-        return Form(self.kind, self.at_table, self.rounds)  # type: ignore[arg-type]
-
-    def begins_at(self, number: int) -> float | None:
-        """When a round begins at the earliest, once the first has begun."""
-        return None if self.began_at is None else self.began_at + (number - 1) * self.days * DAY
-
-
-@dataclass(frozen=True)
-class Entrant:
-    """Somebody who takes part."""
-
-    number: int
-    name: str
-    guest: str | None
-    level: str | None
-
-
-@dataclass(frozen=True)
-class Heat:
-    """A table of a round; who sits alone rests."""
-
-    round: int
-    board: int
-    sitting: tuple[int, ...]
-    table_id: str | None
-    places: tuple[int, ...] | None
-
-    @property
-    def is_rest(self) -> bool:
-        return len(self.sitting) == 1
-
-
-@dataclass(frozen=True)
-class Seen:
-    """A tournament with all that belongs to it."""
-
-    tournament: Tournament
-    entrants: list[Entrant]
-    heats: list[Heat]
-
-    @property
-    def past(self) -> list[Past]:
-        return _past(self.heats)
-
-    @property
-    def standings(self) -> list[Standing]:
-        return ranking(self.tournament.form, len(self.entrants), self.past)
-
-    @property
-    def rounds(self) -> int:
-        """How many there are, or will be with those who take part now."""
-        people = len(self.entrants)
-        return rounds_of(self.tournament.form, people) if people >= 2 else self.tournament.rounds
-
-    def is_of(self, guest: str | None) -> bool:
-        return guest is not None and (guest == self.tournament.host or any(one.guest == guest for one in self.entrants))
 
 
 class Tournaments:
@@ -302,7 +217,7 @@ class Tournaments:
         """Change who takes part, alone; raises NotNow once it has begun."""
         async with self.storage.writing() as connection:
             await self._alone(connection)
-            seen = await _seen(connection, id)
+            seen = await read(connection, id)
             if seen.tournament.status != "gathering":
                 raise NotNow(Text("the tournament has begun", "le tournoi a commencé"))
             await change(connection, seen)
@@ -357,13 +272,13 @@ class Tournaments:
         """Lead a tournament as far as it goes now."""
         async with self.storage.writing() as connection:
             await self._alone(connection)
-            seen = await _seen(connection, id)
+            seen = await read(connection, id)
             if seen.tournament.status != "running":
                 return
-            seen = await _with_places(connection, seen)
+            seen = await noted(connection, seen)
             if all(heat.places is not None for heat in seen.heats):
                 await self._next_round(connection, seen)
-            seen = await _seen(connection, id)
+            seen = await read(connection, id)
         for heat in seen.heats:
             if heat.table_id is None and not heat.is_rest:
                 with suppress(NumberTaken):  # another server was quicker
@@ -380,7 +295,7 @@ class Tournaments:
         if begins is not None and self.tables.now() < begins:
             return
         await connection.execute(mine.values(round=of.round + 1))
-        await connection.execute(insert(heats), _heat_rows(of, found))
+        await connection.execute(insert(heats), heat_rows(of, found))
 
     async def _open(self, seen: Seen, heat: Heat) -> None:
         """The table of a heat, noted in the same transaction."""
@@ -407,7 +322,7 @@ class Tournaments:
 
     async def look(self, id: str) -> Seen:
         async with self.storage.reading() as connection:
-            return await _seen(connection, id)
+            return await read(connection, id)
 
     async def may_see(self, id: str, guest: str | None, invite: str | None) -> Seen:
         """Raises NoSuchTournament, NotAllowed."""
@@ -438,73 +353,6 @@ class Tournaments:
                 people = values.pop("people")
                 found.append((Tournament(**values), people))
             return found
-
-
-# --- what is stored ---
-
-
-async def _seen(connection: AsyncConnection, id: str) -> Seen:
-    if not id.isprintable():
-        raise NoSuchTournament
-    row = (await connection.execute(select(tournaments).where(OF.id == id))).first()
-    if row is None:
-        raise NoSuchTournament
-    people = select(IN.number, IN.name, IN.guest, IN.level).where(IN.tournament == id).order_by(IN.number)
-    boards = select(AT.round, AT.board, AT.sitting, AT.table_id, AT.places).where(AT.tournament == id)
-    found = await connection.execute(boards.order_by(AT.round, AT.board))
-    return Seen(
-        Tournament(**row._mapping),
-        [Entrant(*one) for one in await connection.execute(people)],
-        [Heat(one.round, one.board, tuple(one.sitting), one.table_id, _places(one.places)) for one in found],
-    )
-
-
-def _places(stored: Sequence[int] | None) -> tuple[int, ...] | None:
-    return None if stored is None else tuple(stored)
-
-
-async def _with_places(connection: AsyncConnection, seen: Seen) -> Seen:
-    """What has ended since is noted with its heat."""
-    results, changed = schema.results.c, False
-    for heat in seen.heats:
-        if heat.places is not None or heat.table_id is None:
-            continue
-        query = select(results.place).where(results.table_id == heat.table_id).order_by(results.seat)
-        places = [row.place for row in await connection.execute(query)]
-        if not places:
-            there = select(schema.tables.c.id).where(schema.tables.c.id == heat.table_id)
-            if (await connection.execute(there)).first() is not None:
-                continue
-            places = [1] * len(heat.sitting)  # the host of the house deleted the table: nobody won there
-        mine = (AT.tournament == seen.tournament.id) & (AT.round == heat.round) & (AT.board == heat.board)
-        await connection.execute(update(heats).where(mine).values(places=places))
-        changed = True
-    return await _seen(connection, seen.tournament.id) if changed else seen
-
-
-def _heat_rows(of: Tournament, found: Round) -> list[dict[str, Any]]:
-    sittings = [*found.tables, *((person,) for person in found.byes)]
-    return [
-        {
-            "tournament": of.id,
-            "round": of.round + 1,
-            "board": board,
-            "sitting": list(sitting),
-            "table_id": None,
-            "places": [1] if len(sitting) == 1 else None,
-        }
-        for board, sitting in enumerate(sittings)
-    ]
-
-
-def _past(found: Sequence[Heat]) -> list[Past]:
-    """The rounds that were played, the one that runs as far as it has been."""
-    past = []
-    for number in range(1, max((heat.round for heat in found), default=0) + 1):
-        there = [heat for heat in found if heat.round == number]
-        played = [Played(heat.sitting, heat.places) for heat in there if heat.places is not None and not heat.is_rest]
-        past.append(Past(tuple(played), tuple(heat.sitting[0] for heat in there if heat.is_rest)))
-    return past
 
 
 def _seat(one: Entrant) -> Seat:
