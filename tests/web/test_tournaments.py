@@ -75,6 +75,19 @@ def test_a_private_one_is_found_by_its_link_alone(house: House) -> None:
     assert clara.get(path).status_code == 404
 
 
+def test_who_takes_part_in_a_private_one_may_watch_the_others(house: House) -> None:
+    clara, bruno = Visitor(house), Visitor(house)
+    path = open_one(clara)
+    invite = clara.player.get(f"/api{path}").json()["invite"]
+    for visitor in (clara, bruno):
+        visitor.send(path, do="join", invite=invite)
+    clara.send(path, do="bots", level="apprentice", count="2")
+    clara.send(path, do="begin")
+    tables = re.findall(r'href="(/tables/[^"]+)"', clara.get(path).text)
+    assert len(tables) == 2 and [clara.get(table).status_code for table in tables] == [200, 200]
+    assert Visitor(house).get(tables[0].split("?")[0]).status_code == 403
+
+
 @pytest.mark.parametrize("path", ["/tournaments", "/tournaments/new", "/tournaments/nowhere"])
 def test_where_the_host_wants_none_there_is_no_page(tmp_path: Path, path: str) -> None:
     with TestClient(create_house(settings(sqlite(tmp_path), tournaments=False))) as house:

@@ -109,6 +109,8 @@ class Ratings:
 
     async def settle(self, table_id: str) -> list[Change]:
         """Rate a game that is over, unless that was done before: what it changed."""
+        if changed := await self.changes(table_id):
+            return changed
         async with self.storage.writing() as connection:
             await self.alone(connection)
             mine = (TABLES.id == table_id) & TABLES.rating_due & (TABLES.status == "over")

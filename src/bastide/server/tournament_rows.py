@@ -74,6 +74,7 @@ class Heat:
     sitting: tuple[int, ...]
     table_id: str | None
     places: tuple[int, ...] | None
+    invite: str | None  # to watch there, where the tournament is private
 
     @property
     def is_rest(self) -> bool:
@@ -113,12 +114,13 @@ async def read(connection: AsyncConnection, id: str) -> Seen:
     if row is None:
         raise NoSuchTournament
     people = select(IN.number, IN.name, IN.guest, IN.level).where(IN.tournament == id).order_by(IN.number)
-    boards = select(AT.round, AT.board, AT.sitting, AT.table_id, AT.places).where(AT.tournament == id)
+    boards = select(AT.round, AT.board, AT.sitting, AT.table_id, AT.places, schema.tables.c.invite)
+    boards = boards.outerjoin(schema.tables, schema.tables.c.id == AT.table_id).where(AT.tournament == id)
     found = await connection.execute(boards.order_by(AT.round, AT.board))
     return Seen(
         Tournament(**row._mapping),
         [Entrant(*one) for one in await connection.execute(people)],
-        [Heat(one.round, one.board, tuple(one.sitting), one.table_id, _places(one.places)) for one in found],
+        [Heat(*one[:2], tuple(one.sitting), one.table_id, _places(one.places), one.invite) for one in found],
     )
 
 

@@ -65,12 +65,14 @@ class EntrantView(msgspec.Struct):
 
 
 class HeatView(msgspec.Struct):
-    """A table of a round: who meets, by number, and in the end their places. Who sits alone rests."""
+    """A table of a round: who meets, by number, and in the end their places. Who sits alone rests. With the
+    ``invite`` all who see the tournament may watch."""
 
     round: int
     sitting: list[int]
     table: str | None
     places: list[int] | None
+    invite: str | None
 
 
 class StandingView(msgspec.Struct):
@@ -134,7 +136,13 @@ def tournament_view(seen: Seen, guest: str | None) -> TournamentView:
             for one in seen.entrants
         ],
         [
-            HeatView(one.round, list(one.sitting), one.table_id, None if one.places is None else list(one.places))
+            HeatView(
+                one.round,
+                list(one.sitting),
+                one.table_id,
+                None if one.places is None else list(one.places),
+                None if of.is_public else one.invite,
+            )
             for one in seen.heats
         ],
         [StandingView(one.person, one.place, one.points, one.met, one.wins) for one in seen.standings]

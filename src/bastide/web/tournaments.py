@@ -45,7 +45,7 @@ class Meeting:
     """A table of a round, as its line shows it."""
 
     names: list[tuple[Entrant, int | None]]  # with the place of each
-    table: str | None
+    table: str | None  # its path
     is_rest: bool
     is_over: bool
     is_mine: bool
@@ -75,9 +75,11 @@ def _meeting(seen: Seen, heat: Heat, guest: str | None) -> Meeting:
     people = [seen.entrants[number] for number in heat.sitting]
     places: list[int | None] = [*heat.places] if heat.places is not None else [None] * len(people)
     is_mine = guest is not None and any(one.guest == guest for one in people)
-    return Meeting(
-        list(zip(people, places, strict=True)), heat.table_id, heat.is_rest, heat.places is not None, is_mine
-    )
+    path = None if heat.table_id is None else f"/tables/{heat.table_id}"
+    if path is not None and not seen.tournament.is_public and not is_mine:
+        path += f"?invite={heat.invite}"
+    names = list(zip(people, places, strict=True))
+    return Meeting(names, path, heat.is_rest, heat.places is not None, is_mine)
 
 
 def heading(seen: Seen) -> Text:
