@@ -2,14 +2,17 @@
 
 import re
 from collections.abc import Callable
+from datetime import timedelta
 from itertools import count
 from pathlib import Path
 
 import pytest
 from litestar.testing import TestClient
-from sqlalchemy import event
+from sqlalchemy import Update, event, update
 
+from bastide.server import schema
 from bastide.server.requests import tables_of
+from bastide.server.sessions import now
 from bastide.web.app import create_house
 from tests.server.conftest import House, settings, sqlite
 from tests.server.guests import Guest, Json, wait_for
@@ -67,6 +70,17 @@ def finish(visitor: Visitor, *seats: str, **more: object) -> Json:
     """A game of one round, played to its end by whoever opened it."""
     player = visitor.player
     return player.play(player.open(*seats, rounds=1, **more), *(["take 3", "end"] * len(seats)))
+
+
+def rewrite(house: House, statement: Update, table_id: str) -> None:
+    """As time would."""
+
+    async def work() -> None:
+        async with tables_of(house.app.state).storage.writing() as connection:
+            await connection.execute(statement.where(schema.results.c.table_id == table_id))
+
+    with house.portal() as portal:
+        portal.call(work)
 
 
 def figures(visitor: Visitor, page: str) -> list[list[str]]:
@@ -170,6 +184,18 @@ def test_strangers_see_what_they_could_have_watched_and_friends_that_there_was_m
         hidden = ["Denise", "Ermengarde", closed["id"], private["id"]]
         assert [word in shown for word in hidden] == [visitor is anne] * 4
         assert shown.count("private table") == (2 if visitor is friend else 0)
+
+
+def test_what_watchers_see_later_a_profile_shows_later(anne: Person, stranger: Visitor, house: House) -> None:
+    anne.show_to("everybody")
+    player = anne.player
+    table = player.open("me", "Clara", rounds=1, is_public=True)
+    assert player.post(f"/tables/{table['id']}/chat/delay", {"minutes": 10}).is_success
+    player.play(player.look(table), *(["take 3", "end"] * 2))
+    assert figures(stranger, anne.page) == [] and table["id"] in anne.get(anne.page).text
+    assert stranger.get(f"/tables/{table['id']}/last/en/light").status_code == 404
+    rewrite(house, update(schema.results).values(ended_at=now() - timedelta(minutes=11)), table["id"])
+    assert len(figures(stranger, anne.page)) == 1
 
 
 def test_whoever_sat_there_sees_with_whom(anne: Person, friend: Person) -> None:

@@ -16,13 +16,15 @@ from bastide.engine.options import Options, OptionValue, read
 from bastide.engine.text import Lang, Text
 from bastide.games import LISTED, game
 from bastide.server.accounts import Accounts
+from bastide.server.delayed import as_seen
 from bastide.server.errors import ALWAYS, may_refuse
 from bastide.server.guests import Caller, new_token, token_hash
 from bastide.server.kept import Live
-from bastide.server.live import watch
+from bastide.server.live import SAID, watch
 from bastide.server.mine import Line
 from bastide.server.mine import tables_of as mine_at
-from bastide.server.requests import AnyRequest, accounts_of, address_of, limits_of, signer_of, streams_of
+from bastide.server.ratings import Change
+from bastide.server.requests import AnyRequest, accounts_of, address_of, limits_of, signer_of, streams_of, watchers_of
 from bastide.server.tables import Tables
 from bastide.server.time_view import OfferView, TimeView, offer_view, time_view
 from bastide.table.clocks import read_cadence
@@ -31,6 +33,9 @@ from bastide.table.seats import clean_name
 GameKey = Annotated[str, Parameter(max_length=32, description="The key of a game")]
 TableId = Annotated[str, Parameter(max_length=16, description="The id of a table")]
 Invite = Annotated[str | None, QueryParameter(name="invite", max_length=32, description="From an invitation link")]
+Unseen = Annotated[
+    bool, QueryParameter(name="unseen", description="Nobody looks just now: notices of my turn are sent all the same")
+]
 Eyes = Annotated[
     int | None,
     QueryParameter(
@@ -62,7 +67,8 @@ class NewTable(msgspec.Struct):
     ``lesson``: that of the game, at its own table, against an apprentice. ``cadence`` is what is agreed about time:
     ``{"kind": "live", "minutes": 15, "seconds": 15, "late": "loses"}`` or ``{"kind": "days", "days": 3, "holidays":
     14, "late": "journeyman"}``, and in any case ``absence``: the days on one turn after which the others may agree on
-    somebody else."""
+    somebody else. A ``rated`` game counts for the ratings of all who play it: no hints, a clock, and whose time is up
+    loses."""
 
     game: Word
     seats: Annotated[list[Wish], msgspec.Meta(min_length=1, max_length=8)] = []
@@ -71,6 +77,7 @@ class NewTable(msgspec.Struct):
     welcomes_watchers: bool = True
     lesson: bool = False
     cadence: dict[str, str | int] = {}
+    rated: bool = False
 
 
 class Decision(msgspec.Struct):
@@ -141,7 +148,8 @@ class SeatView(msgspec.Struct):
 class TableView(msgspec.Struct):
     """A table as the caller may see it. ``view`` is the match seen from ``viewpoint`` (null: a watcher), with the
     legal decisions when it is the caller's turn; ``parts`` are the same decisions, each as its verb and its arguments
-    by name. ``rematch`` is the table where the same people play again."""
+    by name. ``rematch`` is the table where the same people play again. Of a
+    ``rated`` game that is over, ``ratings`` says what it made of them."""
 
     id: str
     game: str
@@ -160,6 +168,8 @@ class TableView(msgspec.Struct):
     time: TimeView
     offer: OfferView | None
     rematch: str | None
+    rated: bool
+    ratings: list[Change]
 
 
 class Summary(msgspec.Struct):
@@ -242,6 +252,8 @@ def table_view(live: Live, caller: Caller, eyes: int | None = None) -> TableView
         time=time_view(table),
         offer=offer_view(live, caller.guest),
         rematch=live.rematch if table.is_of(caller.guest) else None,
+        rated=table.is_rated,
+        ratings=live.rated,
     )
 
 
@@ -256,7 +268,7 @@ async def opened(request: AnyRequest, caller: Caller, tables: Tables, lang: Lang
             wish["name"] = await accounts_of(request.app.state).name_at_table(guest, wish["name"])
     cadence = read_cadence(data.cadence, tuple(LEVELS))
     return await tables.start(
-        guest, name, data.game, data.options, wishes, data.is_public, data.welcomes_watchers, cadence
+        guest, name, data.game, data.options, wishes, data.is_public, data.welcomes_watchers, cadence, data.rated
     )
 
 
@@ -376,7 +388,7 @@ class AtTables(Controller):
         return {
             "mine": [_summary_of_mine(line) for line in mine],
             "open": [
-                summary(found, caller)
+                summary(await as_seen(tables, found, caller.guest), caller)
                 for found in await tables.listed([row for row in public if row.id not in known])
                 if isinstance(found, Live)
             ],
@@ -457,21 +469,29 @@ class AtTables(Controller):
 
     @get(
         "/{table_id:str}/events",
-        summary="Server-sent events: a mark whenever something changed",
+        summary="Server-sent events: a mark whenever something changed, and a chat event when somebody spoke",
         media_type="text/event-stream",
         responses=TABLE,
     )
     async def events(
-        self, request: AnyRequest, table_id: TableId, caller: Caller, tables: Tables, invite: Invite = None
+        self,
+        request: AnyRequest,
+        table_id: TableId,
+        caller: Caller,
+        tables: Tables,
+        invite: Invite = None,
+        unseen: Unseen = False,
     ) -> ServerSentEvent:
         await tables.look(table_id, caller.guest, invite)
 
-        streams = streams_of(request.app.state)
+        streams, watchers = streams_of(request.app.state), watchers_of(request.app.state)
 
         async def messages() -> AsyncIterator[ServerSentEventMessage]:
-            async for mark in watch(tables, streams, table_id, caller.guest, address_of(request)):
+            async for mark in watch(tables, streams, watchers, table_id, caller.guest, address_of(request), unseen):
                 if mark is None:
                     yield ServerSentEventMessage(data=None, comment="still here")
+                elif mark == SAID:
+                    yield ServerSentEventMessage(data=mark, event="chat")
                 else:
                     yield ServerSentEventMessage(data=mark, id=mark, event="mark", retry=1000)
             if not tables.bell.is_closed:

@@ -41,7 +41,10 @@ from bastide.server.guests import COOKIE, SESSION, YEAR, Signer
 from bastide.server.hosts import Hosts
 from bastide.server.limits import Limits
 from bastide.server.live import Streams
+from bastide.server.notice_push import new_key
+from bastide.server.notices import Notices
 from bastide.server.opening import open_patiently, sole_use
+from bastide.server.rated_view import strong
 from bastide.server.requests import (
     AnyRequest,
     check_request,
@@ -51,11 +54,15 @@ from bastide.server.requests import (
     provide_tables,
     signer_of,
 )
+from bastide.server.seeking import seeking
 from bastide.server.sessions import Sessions
 from bastide.server.settings import Settings
 from bastide.server.storage import Storage
 from bastide.server.tables import Tables
 from bastide.server.thinking import Thinker
+from bastide.server.tournament_view import tournament_api
+from bastide.server.tournaments import Tournaments
+from bastide.server.watchers import Watchers
 from bastide.server.ways_out import ways_out
 
 LARGEST = 64 * 1024  # bytes of a request
@@ -129,17 +136,24 @@ def create_app(
         bell = PostgresBell(settings.database) if storage.is_postgres else Bell()
         await bell.open()
         thinker = Thinker(settings.bot_workers)
-        tables = Tables(storage, bell, thinker, settings.bot_pause, settings.put_away_after, now)
+        tables = Tables(storage, bell, thinker, settings.bot_pause, settings.put_away_after, now, settings.ratings)
         app.state["tables"] = tables
         app.state["signer"] = Signer(await storage.secret())
         app.state["known_tokens"] = OrderedDict()
         app.state["sessions"] = Sessions(storage)
         app.state["accounts"] = Accounts(storage, app.state["sessions"], settings.sign_up)
+        app.state["tournaments"] = Tournaments(tables, settings.tournaments)
         limits = Limits(settings.requests_per_minute, settings.newcomers_per_minute, settings.shared, settings.guesses)
         app.state["limits"] = limits
         app.state["hosts"] = Hosts(settings.hosts)
         app.state["streams"] = Streams(settings.streams_per_guest, settings.streams_per_address, room() // 2)
+        watchers = Watchers(storage, bell)
+        app.state["watchers"] = watchers
         await tables.open()
+        push_key = await storage.once("push key", new_key)
+        notices = Notices(tables, app.state["streams"], app.state["signer"], settings, push_key)
+        app.state["notices"] = notices
+        notices.open()
         leave_on_signal(bell)
         clock = asyncio.create_task(metrics.watch_the_clock())
         about = {"database": "postgresql" if storage.is_postgres else "sqlite"}
@@ -149,13 +163,17 @@ def create_app(
         finally:
             clock.cancel()
             await bell.close()
+            await app.state["tournaments"].close()
+            await notices.close()
+            await watchers.close()
             await tables.close()
             await storage.close()
             limits.close()
             metrics.leave()
             log.info("closed")
 
-    handlers: list[ControllerRouterHandler] = [health, metrics_page, api, ways_out, *pages]
+    routers = (api, ways_out, seeking, strong, tournament_api)
+    handlers: list[ControllerRouterHandler] = [health, metrics_page, *routers, *pages]
     if web is not None:
         handlers.append(
             create_static_files_router(

@@ -12,16 +12,19 @@ from bastide.bots.levels import UnknownBot
 from bastide.engine.errors import BadNotation, BadOption, BastideError, IllegalDecision, UndoRefused, UnknownGame
 from bastide.engine.text import Text
 from bastide.server.accounts import NameTaken, WrongKey
+from bastide.server.chat import NoSuchLine
 from bastide.server.friends import NoSuchLink
 from bastide.server.guests import Forged, NotKnown
 from bastide.server.hosts import StrangeHost
 from bastide.server.kept import CannotOpen, NoSuchTable
 from bastide.server.limits import TooMany
+from bastide.server.notice_ways import NoSuchWay
 from bastide.server.passkeys import BadPasskey
 from bastide.server.passwords import WeakPassword
 from bastide.server.profiles import NoSuchPerson
 from bastide.server.render import render
 from bastide.server.requests import AnyRequest, find_lang
+from bastide.server.tournament_rows import NoSuchTournament
 from bastide.server.trouble import NOT_NOW, is_trouble, tell
 from bastide.table.errors import NotAllowed, NotNow, Stale
 
@@ -39,6 +42,9 @@ STATUS: dict[type[BastideError], int] = {
     NoSuchTable: 404,
     NoSuchLink: 404,
     NoSuchPerson: 404,
+    NoSuchWay: 404,
+    NoSuchLine: 404,
+    NoSuchTournament: 404,
     UnknownGame: 404,
     Stale: 409,
     NotNow: 409,

@@ -10,6 +10,7 @@ from bastide.engine.game import AnyGame
 from bastide.engine.options import Options
 from bastide.engine.record import Json
 from bastide.engine.text import Text
+from bastide.server.ratings import Change
 from bastide.table.clocks import DAY, Cadence
 from bastide.table.offers import Offer
 from bastide.table.seats import Seat
@@ -45,7 +46,12 @@ class Live:
         self.line = 0  # how many bots of the house think before the one that is due here
         self.timer: asyncio.TimerHandle | None = None  # rings when the clock that runs has run out
         self.offer: Offer | None = None
+        self.delay = 0  # seconds until those who only watch see what happened
+        self.past: Live | None = None  # the table as they see it
+        self.is_past = False  # this is such a one
+        self.next_at = 0.0  # when what it does not know yet happened
         self.rematch: str | None = None  # the table where the same people play again
+        self.rated: list[Change] = []  # what the game made of ratings, once it is over and counted
 
     @property
     def mark(self) -> str:
@@ -67,3 +73,4 @@ class Plan:
     position: Json | None = None
     seed: str | None = None
     follows: str | None = None  # the table whose players meet again
+    is_rated: bool = False

@@ -4,7 +4,7 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, Final
 
 from sqlalchemy import ColumnElement, false, or_, select, update
@@ -15,7 +15,7 @@ from bastide.engine.text import Text
 from bastide.server import schema
 from bastide.server.account_schema import accounts, friends
 from bastide.server.accounts import Account, folded, is_called
-from bastide.server.sessions import in_utc
+from bastide.server.sessions import in_utc, now
 from bastide.server.storage import Storage
 
 EVERYBODY, FRIENDS, NOBODY = SHOWN_TO = ("everybody", "friends", "nobody")
@@ -129,11 +129,12 @@ class Profiles:
 
 
 async def _results(connection: AsyncConnection, guest: str, name: str, viewer: str | None) -> list[Result]:
-    """One for each match that came to its end; of friends who shared the screen, the person's own."""
+    """One for each match that the viewer may know to be over; of friends who shared the screen, the person's own."""
     query = (
         select(
             *(RESULTS.table_id, RESULTS.seat, RESULTS.place, RESULTS.score, RESULTS.bot, RESULTS.ended_at),
-            *(TABLES.game, TABLES.rules, TABLES.options, SEATS.name, _is_open_to(viewer).label("is_open")),
+            *(TABLES.game, TABLES.rules, TABLES.options, TABLES.watch_delay, SEATS.name),
+            *(_was_there(viewer).label("was_there"), (TABLES.is_public & TABLES.welcomes_watchers).label("is_public")),
         )
         .join(schema.seats, (SEATS.table_id == RESULTS.table_id) & (SEATS.number == RESULTS.seat))
         .join(schema.tables, TABLES.id == RESULTS.table_id)
@@ -143,7 +144,8 @@ async def _results(connection: AsyncConnection, guest: str, name: str, viewer: s
     )
     at: dict[str, list[Any]] = {}
     for row in await connection.execute(query):
-        at.setdefault(row.table_id, []).append(row)
+        if row.was_there or in_utc(row.ended_at) + timedelta(seconds=row.watch_delay or 0) <= now():
+            at.setdefault(row.table_id, []).append(row)
     own = [
         next((row for row in rows if is_called(row.name, name)), rows[0] if len(rows) == 1 else None)
         for rows in at.values()
@@ -151,21 +153,22 @@ async def _results(connection: AsyncConnection, guest: str, name: str, viewer: s
     return [
         Result(
             *(row.table_id, row.game, row.rules, row.options, row.seat, row.place, row.score, row.bot is not None),
-            *(in_utc(row.ended_at), row.is_open),
+            *(
+                in_utc(row.ended_at),
+                row.was_there or row.is_public,
+            ),  # as ``Table.check_watch`` has it, without invitation
         )
         for row in own
         if row is not None
     ]
 
 
-def _is_open_to(viewer: str | None) -> ColumnElement[bool]:
-    """As ``Table.check_watch`` has it for a match that is over, without an invitation."""
-    everybody = TABLES.is_public & TABLES.welcomes_watchers
+def _was_there(viewer: str | None) -> ColumnElement[bool]:
     if viewer is None:  # who is nobody has no seat, and no bot is theirs
-        return everybody
+        return false()
     there = schema.seats.alias()
     sat = select(there.c.number).where(there.c.table_id == TABLES.id, there.c.guest == viewer).exists()
-    return or_(everybody, TABLES.host == viewer, sat)
+    return or_(TABLES.host == viewer, sat)
 
 
 async def _with_others(connection: AsyncConnection, results: Sequence[Result]) -> list[Result]:

@@ -17,6 +17,7 @@ from bastide.server.limits import Limits, household
 from bastide.server.live import Streams
 from bastide.server.sessions import Sessions
 from bastide.server.tables import Tables
+from bastide.server.watchers import Watchers
 
 AnyRequest = Request[Any, Any, AppState]
 SAFE = {"GET", "HEAD", "OPTIONS"}
@@ -176,6 +177,12 @@ def limits_of(state: AppState) -> Limits:
 def streams_of(state: AppState) -> Streams:
     found = state["streams"]
     assert isinstance(found, Streams)
+    return found
+
+
+def watchers_of(state: AppState) -> Watchers:
+    found = state["watchers"]
+    assert isinstance(found, Watchers)
     return found
 
 

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import secrets
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import asdict, dataclass, fields
 from datetime import UTC, datetime
@@ -38,6 +38,8 @@ from bastide.server.trouble import is_trouble
 from bastide.table.seats import Seat
 
 UNREADABLE = "?"  # neither options nor a position, a cadence, an offer nor an answer of chance
+Besides = Callable[[AsyncConnection, str], Awaitable[None]]
+
 MIGRATION_LOCK = 0x62617374  # two servers starting at once take turns
 
 
@@ -64,6 +66,8 @@ class TableRow:
     pauses: list[list[Any]] | None = None
     offer: dict[str, Any] | None = None
     rematch: str | None = None
+    watch_delay: int | None = None  # seconds
+    is_rated: bool = False
 
 
 _ROW = [schema.tables.c[field.name] for field in fields(TableRow)]
@@ -186,9 +190,11 @@ class Storage:
         turn: int | None,
         due_at: float | None = None,
         follows: str | None = None,
+        besides: Besides | None = None,
     ) -> None:
         """``turn`` is the seat that must decide, or will when all have sat down. Where it ``follows`` another table,
-        its players find it from there; raises NumberTaken if they have one to go to already."""
+        its players find it from there; raises NumberTaken if they have one to go to already. What happens ``besides``
+        happens in the same transaction, or the table is not opened."""
         bots = _bot_seats(seats)
         values = asdict(row) | {
             "touched_at": row.moved_at,
@@ -196,8 +202,11 @@ class Storage:
             "bot_seats": sum(1 << seat for seat in bots),
             "bot_due": row.status == "running" and turn in bots,
             "due_at": due_at,
+            "rating_due": row.is_rated,
         }
         async with self.writing() as connection:
+            if besides is not None:
+                await besides(connection, row.id)
             if follows is not None:
                 await self._lead_on(connection, follows, row.id)
             await connection.execute(insert(schema.tables).values(values))
@@ -304,7 +313,7 @@ class Storage:
                 .values(turn=turn, bot_due=(of.status == "running") & due)
             )
 
-    async def touch(self, table_id: str) -> None:
+    async def touch(self, table_id: str, at: datetime | None = None) -> None:
         """A player is there: a table that was put away is taken out again."""
         of = schema.tables.c
         due = func.coalesce(of.bot_seats.bitwise_rshift(of.turn).bitwise_and(1), of.bot_seats) != 0
@@ -312,7 +321,7 @@ class Storage:
             await connection.execute(
                 update(schema.tables)
                 .where(of.id == table_id)
-                .values(touched_at=_now(), is_put_away=False, bot_due=(of.status == "running") & due)
+                .values(touched_at=at or _now(), is_put_away=False, bot_due=(of.status == "running") & due)
             )
 
     async def put_away(self, untouched_since: datetime) -> int:
@@ -433,17 +442,21 @@ class Storage:
 
     async def secret(self) -> bytes:
         """The key that signs cookies; made once, shared by all servers of this database."""
-        query = select(schema.settings.c.value).where(schema.settings.c.key == "secret")
+        return bytes.fromhex(await self.once("secret", lambda: secrets.token_hex(32)))
+
+    async def once(self, key: str, make: Callable[[], str]) -> str:
+        """What is made once, and stays."""
+        query = select(schema.settings.c.value).where(schema.settings.c.key == key)
         try:
             async with self.writing() as connection:
                 found = (await connection.execute(query)).scalar()
                 if found is None:
-                    found = secrets.token_hex(32)
-                    await connection.execute(insert(schema.settings).values(key="secret", value=found))
+                    found = make()
+                    await connection.execute(insert(schema.settings).values(key=key, value=found))
         except IntegrityError:  # another server was quicker
             async with self.engine.connect() as connection:
                 found = (await connection.execute(query)).scalar_one()
-        return bytes.fromhex(found)
+        return str(found)
 
 
 def migrate(connection: Connection, step: str = "head") -> None:

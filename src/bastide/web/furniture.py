@@ -16,7 +16,16 @@ from bastide.drawing.palette import MARKS
 from bastide.drawing.svg import element, path
 from bastide.engine.text import Lang, rank
 from bastide.server.requests import AnyRequest
-from bastide.web import account_words, profile_words, time_words, words
+from bastide.web import (
+    account_words,
+    chat_words,
+    notice_words,
+    profile_words,
+    strength_words,
+    time_words,
+    tournament_words,
+    words,
+)
 
 STATIC = Path(__file__).parent / "static"
 
@@ -29,6 +38,10 @@ def furnish(environment: Environment) -> None:
         "wa": account_words,
         "wp": profile_words,
         "profile_of": profile_of,
+        "wn": notice_words,
+        "wc": chat_words,
+        "ws": strength_words,
+        "wt": tournament_words,
         "icon": icon,
         "mark_of": mark_of,
         "rank": rank,
@@ -115,6 +128,9 @@ def script_words(lang: Lang) -> dict[str, Any]:
         "pause": words.PAUSE,
         "dayLetter": time_words.DAY_LETTER,
         "stopped": account_words.STOPPED,
+        "linesUnread": chat_words.UNREAD,
+        "reported": chat_words.REPORTED,
+        "notAllowedHere": notice_words.NOT_ALLOWED_HERE,
         **{f"theme-{key}": text for key, text in words.THEME_NAMES.items()},
     }
     return {key: text.to(lang) for key, text in said.items()}

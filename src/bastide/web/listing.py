@@ -6,6 +6,7 @@ from bastide.engine.text import Lang
 from bastide.games import LISTED
 from bastide.games import game as game_of
 from bastide.server.accounts import is_called
+from bastide.server.delayed import as_seen
 from bastide.server.friends import Friend, Friends
 from bastide.server.guests import Caller
 from bastide.server.kept import Live
@@ -113,7 +114,9 @@ async def people_at(request: AnyRequest, caller: Caller, live: Live) -> dict[int
 async def open_tables(tables: Tables, guest: str | None, lang: Lang) -> list[Listed]:
     """Public tables of others; those with a free seat first."""
     found = await tables.listed(await tables.storage.open_tables(MOST))
-    others = [live for live in found if isinstance(live, Live) and not _is_mine(live, guest)]
+    others = [
+        await as_seen(tables, live, guest) for live in found if isinstance(live, Live) and not _is_mine(live, guest)
+    ]
     return [_open(live, lang) for live in sorted(others, key=lambda live: not live.table.is_gathering)]
 
 

@@ -22,8 +22,10 @@ from bastide.table.errors import NotAllowed
 from bastide.web import account_words as words
 from bastide.web.devices import device_of
 from bastide.web.listing import profiles_of
+from bastide.web.notices import shown_to
 from bastide.web.pages import page
 from bastide.web.signing import Answer, Passed, Welcome, must_have, place_of, settings_of, typed
+from bastide.web.strength import my_strength
 
 ME = "/me"
 SHOWN_ONCE = {"cache-control": "no-store"}
@@ -61,8 +63,10 @@ async def _my_page(
     request: AnyRequest, caller: Caller, accounts: Accounts, tables: Tables, lang: Lang, codes: tuple[str, ...] = ()
 ) -> Template:
     name = await tables.storage.guest_name(caller.known())
+    notices = await shown_to(request, caller)
+    strength = await my_strength(tables.ratings, caller.known()) if settings_of(request).ratings else None
     if caller.session is None:
-        return page(request, lang, "me.html", account=None, my_name=name)
+        return page(request, lang, "me.html", **notices, account=None, my_name=name, strength=strength)
     account, session = await signed_in(request, caller, accounts)
     friends = await Friends(tables.storage).of(account.guest) if settings_of(request).friends else []
     shown = await profiles_of(request).who_shows((friend.guest for friend in friends), account.guest)
@@ -70,8 +74,10 @@ async def _my_page(
         request,
         lang,
         "me.html",
+        **notices,
         account=account,
         my_name=name,
+        strength=strength,
         is_fresh=session.is_fresh,
         session=session.key,
         sessions=await sessions_of(request.app.state).all_of(account.guest),

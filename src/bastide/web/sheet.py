@@ -12,6 +12,7 @@ from bastide.engine.rooms import DESK, ROOMS
 from bastide.engine.state import State
 from bastide.engine.text import Lang, Text, together
 from bastide.server.kept import Live
+from bastide.server.ratings import Change
 from bastide.table.lesson import kindly
 from bastide.table.table import Table
 from bastide.web import words
@@ -94,6 +95,7 @@ class Ending:
     curve: str
     seed: str | None
     how: str  # it came to an end, in a sentence, if it was not played out
+    rated: dict[int, Change]  # what it made of ratings, by seat
 
 
 class Known(NamedTuple):
@@ -227,7 +229,7 @@ def sheet_of(
         away=[sitters[number] for number in away],
         can_download=match.is_over or not match.game.has_secrets,
         seed_hash=match.record.seed_hash,
-        ending=_ending(table, sitters, own, lang, room) if table.status == "over" else None,
+        ending=_ending(table, sitters, own, lang, room, live.rated) if table.status == "over" else None,
         ways=ways(live, guest, lang),
         happened=[] if match.line else _happened(table, 0, lang),
     )
@@ -359,7 +361,9 @@ def _first_line(table: Table, known: Known | None, eyes: int | None, lang: Lang)
     return table.still_told(known.number, known.lines)
 
 
-def _ending(table: Table, sitters: list[Sitter], own: Sequence[int], lang: Lang, room: int) -> Ending:
+def _ending(
+    table: Table, sitters: list[Sitter], own: Sequence[int], lang: Lang, room: int, rated: Sequence[Change] = ()
+) -> Ending:
     match = table.match
     winners = [sitter for sitter in sitters if sitter.place == 1]
     is_me = len(own) == 1 and [winner.number for winner in winners] == list(own)
@@ -381,6 +385,7 @@ def _ending(table: Table, sitters: list[Sitter], own: Sequence[int], lang: Lang,
         curve=_curve(match, lang, width=CURVES[room]),
         seed=match.record.seed,
         how="" if match.why_stopped is None else typeset(_sentence(match.why_stopped), lang),
+        rated={one.seat: one for one in rated},
     )
 
 
