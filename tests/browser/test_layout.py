@@ -20,6 +20,7 @@ SIZES: Final[dict[str, tuple[int, int, bool]]] = {  # wide, high, and whether by
     "phone on its side": (844, 390, True),
 }
 FITTING: Final[tuple[str, ...]] = ("laptop", "desk", "large", "tablet")  # where all is seen without scrolling
+READ: Final[tuple[str, ...]] = (*FITTING, "phone")  # where all is read without enlarging it
 SAMPLE: Final[dict[str, tuple[float, ...]]] = {
     f"{game}/{players}": (0.8,)
     for game in ("builders", "torres", "golden_city", "burgundy")
@@ -39,6 +40,10 @@ MORE: Final[tuple[str, ...]] = (
 )
 ALL: Final[dict[str, tuple[float, ...]]] = dict.fromkeys((*SAMPLE, *MORE), (0.05, 0.4, 0.97))
 LEAST_TEXT: Final[float] = 11  # px, but for what the others have: that is enlarged by a click
+LEAST_TEXT_OF: Final[dict[str, float]] = {  # where expansions fill the page
+    "burgundy/shields-vineyards": 9.5,
+    "burgundy/vineyards-of-3": 9.5,
+}
 LEAST_TARGET: Final[float] = 40  # px, by touch
 
 _MEASURE: Final[str] = (Path(__file__).parent / "measure.js").read_text(encoding="utf-8")
@@ -78,12 +83,15 @@ def check(browser: Browser, record: str, moments: tuple[float, ...]) -> None:
             with shown(browser, stage, size) as page:
                 found = measured(page)
             where = f"{record} at {moment}, {size}"
-            faults += [f"{where}: {fault}" for fault in _faults(size, found)]
+            faults += [f"{where}: {fault}" for fault in _faults(record, size, found)]
     assert faults == []
 
 
-def _faults(size: str, found: dict[str, Any]) -> list[str]:
+def _faults(record: str, size: str, found: dict[str, Any]) -> list[str]:
     faults = [f"{found['overflow']} px too wide"] if found["overflow"] > 0 else []
+    least = LEAST_TEXT_OF.get(record, LEAST_TEXT)
+    if size in READ:
+        faults += [f"{words!r} is {px} px" for words, px in found["small"].items() if px < least]
     if size in FITTING:
         faults += [f"{name} is out of sight" for name in found["hidden"]]
     elif found["sight"][1] - found["sight"][0] < 200 or found["board"][1] > found["sight"][1] - 150:

@@ -15,6 +15,7 @@ from bastide.server.kept import Live
 from bastide.table.lesson import kindly
 from bastide.table.table import Table
 from bastide.web import words
+from bastide.web.best import Best, NextLevel, best_moves, next_level
 from bastide.web.choices import Choice, Lesson, choices, lesson_now
 from bastide.web.curve import curve
 from bastide.web.steps import Shown, news_from, steps_of, touched
@@ -94,6 +95,8 @@ class Ending:
     curve: str
     seed: str | None
     how: str  # it came to an end, in a sentence, if it was not played out
+    best: list[Best]
+    next_level: NextLevel | None
 
 
 class Known(NamedTuple):
@@ -381,6 +384,8 @@ def _ending(table: Table, sitters: list[Sitter], own: Sequence[int], lang: Lang,
         curve=_curve(match, lang, width=CURVES[room]),
         seed=match.record.seed,
         how="" if match.why_stopped is None else typeset(_sentence(match.why_stopped), lang),
+        best=best_moves(table, lang),
+        next_level=next_level(table, own, [winner.number for winner in winners], lang),
     )
 
 

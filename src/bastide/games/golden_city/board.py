@@ -7,7 +7,7 @@ from typing import Final
 
 from bastide.drawing.areas import Sitter, seating
 from bastide.drawing.layout import Block, beside, column, packed
-from bastide.drawing.lettering import wrap
+from bastide.drawing.lettering import LEGIBLE, wrap
 from bastide.drawing.page import TABLET, Page, on_page, page_for, summary
 from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
@@ -134,12 +134,12 @@ class Table:
                 width / 2,
                 shown.height + 14 * (number + 1),
                 words,
-                12,
+                LEGIBLE,
                 colour=self.pen.palette.faded,
                 anchor="middle",
                 font_style="italic",
             )
-            for number, words in enumerate(wrap(self.pen.say(words), 12, width))
+            for number, words in enumerate(wrap(self.pen.say(words), LEGIBLE, width))
         ]
         return Block(width, shown.height + 14 * len(lines) + 3, group(shown.content, *lines))
 
