@@ -79,7 +79,8 @@ class Table:
         own = [self._area(seats.pop(0), right)] if self.viewer is not None else []
         beside_map = [*self._round(right, self._all_cards), *self._going_on(right), *own, self._stock(right)]
         others = self._others(seats, _MAP, self.page.high - island.height - gap)
-        return [beside([column([island, others], gap), column(beside_map, gap)], gap)]
+        band = beside([column([island, others], gap), column(beside_map, gap)], gap)
+        return [Block(band.width, max(band.height, self.page.high), band.content)]  # as high whatever is asked
 
     def on_a_tablet(self) -> list[Block]:
         """The map with the round and the common stock beside it; below it the auction, the viewer and the others."""
