@@ -1,5 +1,7 @@
 """Whole games in a real browser: against bots, on a hot seat, between two people, by keyboard, on a phone."""
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import House, OpenPage
@@ -46,6 +48,14 @@ def test_a_whole_game_against_bots_from_one_click(visit: OpenPage) -> None:
     expect(page.locator(".podium li")).to_have_count(2)
     expect(page.locator(".ending-curve svg")).to_be_visible()
     assert page.locator(".log .line").count() > 20
+    best = page.locator(".best li")
+    assert best.count() > 0
+    move = best.first.locator("a").get_attribute("href") or ""
+    page.locator("#buttons button", has_text="Against a master").click()
+    wait_for_turn(page)
+    expect(page.locator(".chip-level")).to_have_text("master")
+    page.goto(move)
+    expect(page.locator(".told-words")).to_contain_text(re.compile(r"\w"))
 
 
 def test_a_hot_seat_game_to_its_end(visit: OpenPage) -> None:
