@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page
 
 PAST_OR_OVER = """before => {
@@ -20,8 +21,9 @@ WAY = """place => {
   const behind = all.findIndex((one) => document.activeElement.compareDocumentPosition(one) & 4);
   return document.activeElement === document.body || behind < 0 ? to + 1 : to >= behind ? to - behind + 1 : to - behind;
 }"""
-# Lit still, though it was tapped, on a board that was enlarged for it.
-IS_WAITING = "piece => piece.isConnected && piece.matches('.zoomed .legal') && !document.querySelector('.busy')"
+
+# A whole game against bots, one way or the other: a bot goes on after some decisions by keyboard.
+WHOLE = [(10, True), *[pytest.param(400, keys, marks=pytest.mark.long) for keys in (False, True)]]
 
 
 def sheet(page: Page) -> Locator:
@@ -86,8 +88,9 @@ def make(page: Page, do: str, tap: bool = False, keys: bool = False) -> None:
     chosen: list[str] = []
     for name in choice["pieces"]:
         piece = page.locator(f'.board [data-piece="{name}"].legal').first
+        was_close = is_close(page)
         hit(piece)
-        if tap and piece.evaluate(IS_WAITING):
+        if tap and is_close(page) and not was_close:
             hit(piece)  # the first tap brought it closer
         chosen.append(name)
         left = [other for other in found if set(chosen) <= set(other["pieces"])]
@@ -101,6 +104,10 @@ def make(page: Page, do: str, tap: bool = False, keys: bool = False) -> None:
     if choice["is_final"] and (choice["stakes"] or (tap and choice["pieces"] and len(alike) == 1)):
         hit(half(page, do))
     wait_past(page, before)
+
+
+def is_close(page: Page) -> bool:
+    return page.locator(".desk.zoomed").count() > 0
 
 
 def half(page: Page, do: str) -> Locator:

@@ -213,12 +213,8 @@ def _bonus_stack(pen: Pen, state: GoldenCityState, width: float) -> Block:
     remark = Text("only you see them; keep one", "vous seul les voyez ; gardez-en une")
     title = pen.rubric(Text("Bonus cards", "Cartes bonus"), remark=remark)
     stack = members(state.bonus_stack)
-    each = 54 if width >= 8 * 58 else (width - 3 * 6) / 4
-    laid = flow(
-        [bonus_card(pen, card, min(64.0, each), piece=f"bonus-{BONUS_IDS[card]}") for card in stack],
-        width,
-        5,
-    )
+    each = 54 if width >= 8 * 58 else (width - 5 * 5) / 6  # six in a line, so that the map stays where it is
+    laid = flow([bonus_card(pen, card, each, piece=f"bonus-{BONUS_IDS[card]}") for card in stack], width, 5)
     return Block(width, laid.height + 22, group(title, laid.at(0, 22), data_zone="bonus-stack"))
 
 
