@@ -56,8 +56,8 @@ def test_a_whole_game_against_bots_from_one_click(visit: OpenPage) -> None:
     best = page.locator(".best li")
     assert best.count() > 0
     move = best.first.locator("a").get_attribute("href") or ""
-    page.locator("#buttons button", has_text="Against a master").click()
-    wait_for_turn(page)
+    with page.expect_navigation():
+        page.locator("#buttons button", has_text="Against a master").click()
     expect(page.locator(".chip-level")).to_have_text("master")
     page.goto(move)
     expect(page.locator(".told-words")).to_contain_text(re.compile(r"\w"))
