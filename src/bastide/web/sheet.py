@@ -16,6 +16,7 @@ from bastide.server.ratings import Change
 from bastide.table.lesson import kindly
 from bastide.table.table import Table
 from bastide.web import words
+from bastide.web.best import Best, NextLevel, best_moves, next_level
 from bastide.web.choices import Choice, Lesson, choices, lesson_now
 from bastide.web.curve import curve
 from bastide.web.steps import Shown, news_from, steps_of, touched
@@ -96,6 +97,8 @@ class Ending:
     seed: str | None
     how: str  # it came to an end, in a sentence, if it was not played out
     rated: dict[int, Change]  # what it made of ratings, by seat
+    best: list[Best]
+    next_level: NextLevel | None
 
 
 class Known(NamedTuple):
@@ -386,6 +389,8 @@ def _ending(
         seed=match.record.seed,
         how="" if match.why_stopped is None else typeset(_sentence(match.why_stopped), lang),
         rated={one.seat: one for one in rated},
+        best=best_moves(table, lang),
+        next_level=next_level(table, own, [winner.number for winner in winners], lang),
     )
 
 
