@@ -33,6 +33,8 @@ from bastide.engine.form import is_compiled
 from bastide.engine.text import LANGS
 from bastide.engine.version import VERSION
 from bastide.server import errors, metrics, pressed
+from bastide.server.analyses import Analyses
+from bastide.server.analysis_api import analysis_api
 from bastide.server.api import Health, api
 from bastide.server.bell import Bell, PostgresBell
 from bastide.server.door import room
@@ -121,6 +123,8 @@ def create_app(
         thinker = Thinker(settings.bot_workers)
         tables = Tables(storage, bell, thinker, settings.bot_pause, settings.put_away_after, now)
         app.state["tables"] = tables
+        analyses = Analyses(storage, thinker)
+        app.state["analyses"] = analyses
         app.state["signer"] = Signer(await storage.secret())
         app.state["known_tokens"] = OrderedDict()
         limits = Limits(settings.requests_per_minute, settings.newcomers_per_minute, settings.shared)
@@ -137,13 +141,14 @@ def create_app(
         finally:
             clock.cancel()
             await bell.close()
+            await analyses.close()
             await tables.close()
             await storage.close()
             limits.close()
             metrics.leave()
             log.info("closed")
 
-    handlers: list[ControllerRouterHandler] = [health, metrics_page, api, ways_out, *pages]
+    handlers: list[ControllerRouterHandler] = [health, metrics_page, api, ways_out, analysis_api, *pages]
     if web is not None:
         handlers.append(
             create_static_files_router(

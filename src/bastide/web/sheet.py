@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import NamedTuple
 
+from bastide.bots import analysis
 from bastide.bots.levels import level_name
 from bastide.engine.game import AnyGame
 from bastide.engine.match import Match
@@ -94,6 +95,7 @@ class Ending:
     curve: str
     seed: str | None
     how: str  # it came to an end, in a sentence, if it was not played out
+    can_be_analysed: bool
 
 
 class Known(NamedTuple):
@@ -169,6 +171,7 @@ class Moment:
     log: list[Line]
     curve: str
     can_play_on: bool  # may a new table go on from here?
+    can_be_analysed: bool
 
 
 # --- The table now ------------------------------------------------------------------------------------------
@@ -381,6 +384,7 @@ def _ending(table: Table, sitters: list[Sitter], own: Sequence[int], lang: Lang,
         curve=_curve(match, lang, width=CURVES[room]),
         seed=match.record.seed,
         how="" if match.why_stopped is None else typeset(_sentence(match.why_stopped), lang),
+        can_be_analysed=analysis.is_possible(match),
     )
 
 
@@ -435,6 +439,7 @@ def moment_of(table: Table, guest: str | None, lang: Lang, room: int, move: int 
         log=log,
         curve=_curve(match, lang, at, width=BESIDE_A_DESK if room == DESK else CURVES[room]),
         can_play_on=table.may_play_on(at),
+        can_be_analysed=analysis.is_possible(match),
     )
 
 
