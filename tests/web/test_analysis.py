@@ -60,8 +60,8 @@ def test_a_moment_says_what_it_cost_and_what_the_master_preferred(house: House, 
     assert re.fullmatch(r"The master would have done otherwise: .*2.*\. That was worth 20% more\.", first.said[1])
     assert second.said == ["Clara: chance to win 70% before, 60% after.", typeset(analysis._LUCK, "en")]
     assert [(row.name, row.choices, row.as_good, row.lost) for row in found.rows] == [
-        ("Anne", 4, "75%", "20%"),
-        ("Clara", 4, "100%", "0%"),
+        ("Anne", 4, "75%", "5.0%"),
+        ("Clara", 4, "100%", "0.0%"),
     ]
     french = analysis.shown(table, LOOKS, False, "fr").moments[0].said[1]
     assert french.startswith("Le maître aurait fait autrement\u00a0:") and "20\u00a0%" in french

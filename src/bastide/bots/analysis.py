@@ -1,9 +1,9 @@
 """A finished match, looked at by a master: how likely everybody was to win after each decision, what the master would
 have done instead, and what that would have brought.
 
-Chances are reckoned as the seat on turn could see it: on guesses, never with the real draws to come. Two decisions are
-compared in the same guesses, each followed by the best end of the turn that a short look finds; so neither is blamed
-for what the other half of the turn, or luck, would have made of it.
+Chances are reckoned by what each seat could know at that table: judges look at nothing else. Two decisions are compared
+in the same guesses, each followed by the best end of the turn that a short look finds; so neither is blamed for what
+the other half of the turn, or luck, would have made of it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,6 +15,7 @@ from bastide.bots.odds import Odds
 from bastide.bots.players import BeamPlayer, Player
 from bastide.engine.chance import Stream, stream
 from bastide.engine.errors import BastideError
+from bastide.engine.game import AnyGame
 from bastide.engine.match import Match, Move
 from bastide.engine.record import Json
 from bastide.engine.state import State
@@ -64,9 +65,14 @@ class Swing:
     looked: Looked
 
     @property
+    def is_fault(self) -> bool:
+        """Would another decision have brought much more?"""
+        return self.looked.lost >= LEAST_SWING
+
+    @property
     def is_luck(self) -> bool:
-        """Was it chance or what came to light, and no fault?"""
-        return self.gained >= 0 or self.looked.lost < min(LEAST_SWING, -self.gained / 2)
+        """Chance, or what came to light, took something away, and no fault."""
+        return self.gained < 0 and not self.is_fault
 
 
 @dataclass(frozen=True)
@@ -80,6 +86,11 @@ class Account:
     @property
     def accuracy(self) -> float:
         return self.as_good / self.choices if self.choices else 1.0
+
+    @property
+    def lost_each(self) -> float:
+        """By one decision, on average."""
+        return self.lost / self.choices if self.choices else 0.0
 
 
 def check(match: Match) -> None:
@@ -97,6 +108,34 @@ def is_possible(match: Match) -> bool:
     return match.is_over and match.options.players > 1 and bool(match.line)
 
 
+class Short:
+    """A short look: how likely everybody is to win once the turn that is played has come to its best end."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.odds = Odds(game)
+        self.beam = BeamPlayer(game.judge, SHORT) if game.master.width else None
+
+    def chances(self, table: State, left: float, chance: Stream, of: int) -> list[float]:
+        """Of all seats. Only turns of the seat ``of`` are played on; they end where chance has a say."""
+        if self.beam is not None and table.seat == of:
+            table = self.beam.follow(table, chance.copy()).table
+        return self.odds.of(table, left)
+
+
+def outlook(game: AnyGame, table: State, decision: int, chance: Stream) -> tuple[float, float] | None:
+    """How likely whoever is on turn is to win now, and after a decision; None where nothing was learned of that."""
+    short, seat = Short(game), table.seat
+    if short.odds.as_learned(table) is None:
+        return None
+    before = after = 0.0
+    for _ in range(GUESSES):
+        guess = table.guess(seat, chance)
+        before += short.chances(guess.copy(), 1.0, chance, seat)[seat]
+        guess.play(decision)
+        after += short.chances(guess, 1.0, chance, seat)[seat]
+    return before / GUESSES, after / GUESSES
+
+
 class Analyst:
     """Looks at one match, some decisions after others. What it finds at a decision hangs on nothing but the record."""
 
@@ -104,9 +143,8 @@ class Analyst:
         check(match)
         self.match = match
         self.game = match.game
-        self.odds = Odds(match.game)
         self.master: Player = player(level, match.game)
-        self.short = BeamPlayer(match.game.judge, SHORT)
+        self.short = Short(match.game)
 
     def looks(self, first: int = 0, count: int | None = None) -> Iterator[Looked]:
         """What is to be said of the decisions from ``first`` on."""
@@ -118,7 +156,7 @@ class Analyst:
     def look(self, number: int, move: Move, before: State, after: State) -> Looked:
         chance = stream(f"analysis {self.match.record.seed_hash} {number}")
         left = 1 - (number + 1) / len(self.match.line)
-        chances = tuple(self.chances(self.guessed(after, chance), left, chance))
+        chances = tuple(self.short.odds.of(after, left))
         if len(before.decisions()) == 1:
             return Looked(move.seat, chances)
         preferred = self.master.choose(before.guess(move.seat, chance), chance)
@@ -127,22 +165,14 @@ class Analyst:
         lost = self.brings(before, preferred, left, chance.copy()) - self.brings(before, move.decision, left, chance)
         return Looked(move.seat, chances, True, self.game.notation(preferred), max(lost, 0.0))
 
-    def guessed(self, state: State, chance: Stream) -> State:
-        return state if state.seat < 0 else state.guess(state.seat, chance)
-
     def brings(self, before: State, decision: int, left: float, chance: Stream) -> float:
         """How likely whoever is on turn is to win after a decision: on average, in several guesses."""
         whole = 0.0
         for _ in range(GUESSES):
             trial = before.guess(before.seat, chance)
             trial.play(decision)
-            whole += self.chances(trial, left, chance, before.seat)[before.seat]
+            whole += self.short.chances(trial, left, chance, before.seat)[before.seat]
         return whole / GUESSES
-
-    def chances(self, table: State, left: float, chance: Stream, of: int | None = None) -> list[float]:
-        """Of all seats, the turn being played to its end as a short look finds best (``of``: only that seat's turn)."""
-        goes_on = table.seat >= 0 and of in (None, table.seat) and self.game.master.width > 0
-        return self.odds.of(self.short.follow(table, chance.copy()).table if goes_on else table, left)
 
 
 def accounts(looks: Sequence[Looked], players: int) -> list[Account]:

@@ -1,7 +1,7 @@
 """Who plays the games of a league or of a training: processes of this machine, or the machines of a Ray cluster.
 
-Work is handed out with ``submit``; whoever asks for a ``result`` waits for it. What comes back does not depend on who did
-it. All machines of a cluster need the same Bastide, and see the same folders.
+Work is handed out with ``submit``; whoever asks for a ``result`` waits for it. What comes back does not depend on who
+did it. All machines of a cluster need the same Bastide, and see the same folders.
 """
 
 from collections.abc import Callable, Iterator, Sequence

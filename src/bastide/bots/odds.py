@@ -5,6 +5,7 @@ from math import exp, sqrt
 from bastide.bots.learned import judge_of
 from bastide.bots.net import CERTAIN, LearnedJudge
 from bastide.engine.game import AnyGame
+from bastide.engine.options import Options
 from bastide.engine.state import State
 
 POINT = 1000  # of what judges count in
@@ -34,6 +35,7 @@ class Odds:
 
     def by_leads(self, state: State, left: float) -> list[float]:
         """What is still to come moves a lead about as steps at random do: by the root of how much it is."""
+        assert isinstance(state.options, Options)
         teams = self.game.teams(state.options) or [[seat] for seat in range(len(state.scores()))]
         worths = [sum(self.game.judge.worth(state, seat) for seat in team) for team in teams]
         reach, best = POINT * self.game.swing * sqrt(max(left, LAST)), max(worths)

@@ -17,7 +17,7 @@ from bastide.engine.text import Text
 from bastide.games import game as game_of
 from bastide.server.bell import Bell
 from bastide.server.guests import new_id
-from bastide.server.kept import CannotOpen, Live, NoSuchTable, Plan
+from bastide.server.kept import Advice, CannotOpen, Live, NoSuchTable, Plan
 from bastide.server.metrics import TABLES, UNOPENED
 from bastide.server.replayed import keep_time, pauses_of, replayed, rules_known, standings
 from bastide.server.scribe import Made, NumberTaken
@@ -460,16 +460,18 @@ class Tables:
         """Now, as exactly as the log can say it."""
         return moment(written(self.now()))
 
-    async def hint(self, table_id: str, guest: str, eyes: int | None = None) -> tuple[str, Text, Text | None]:
-        """What a master would do in the guest's place: in notation and in words, and what speaks for it."""
+    async def hint(self, table_id: str, guest: str, eyes: int | None = None) -> Advice:
+        """What a master would do in the guest's place, and what speaks for it."""
         table = (await self.get(table_id)).table
         seat = table.seat_to_answer(guest, None)
         if table.is_gathering or table.match.seat != seat or table.viewpoint(guest, eyes) != seat:
             raise NotNow(Text("it is not your turn", "ce n'est pas votre tour"))
         game, imagined = table.match.game, table.imagined(seat)
+        record, is_lesson = table.match.record.dumps(), table.rehearsed is not None
         do = await self._think(table, seat, ADVISER)
         decision = game.parse(do)
-        return do, game.describe(imagined, decision), game.reason(imagined, decision)
+        chances = None if is_lesson else await self.thinker.weigh(record, seat, do)
+        return Advice(do, game.describe(imagined, decision), game.reason(imagined, decision), chances)
 
     # --- bots ---
 

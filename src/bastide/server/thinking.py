@@ -13,7 +13,7 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from typing import TypeVar
 
-from bastide.bots.analysis import Analyst
+from bastide.bots.analysis import Analyst, outlook
 from bastide.bots.levels import player
 from bastide.bots.players import Player
 from bastide.engine.chance import stream
@@ -38,6 +38,13 @@ def think(record: str, seat: int, level: str, seed: str) -> str:
     match = resume(of, kept)
     chance = stream(seed)
     return of.notation(_thinker_at(kept.seed_hash, seat, level, of).choose(match.guess(seat, chance), chance))
+
+
+def weigh(record: str, seat: int, do: str, seed: str) -> tuple[float, float] | None:
+    """How likely a seat is to win now, and after a decision."""
+    kept = loads(record)
+    of, chance = game(kept.game), stream(seed)
+    return outlook(of, resume(of, kept).guess(seat, chance), of.parse(do), chance)
 
 
 def look_over(record: str, first: int, count: int) -> list[Json]:
@@ -81,6 +88,10 @@ class Thinker:
     async def choose(self, record: str, seat: int, level: str) -> str:
         """A decision in notation. A process that died is replaced, and asked again once."""
         return await self._ask(think, record, seat, level, secrets.token_hex(16))
+
+    async def weigh(self, record: str, seat: int, do: str) -> tuple[float, float] | None:
+        """How likely a seat is to win now, and after a decision; None where nobody can say."""
+        return await self._ask(weigh, record, seat, do, secrets.token_hex(16))
 
     async def look_over(self, record: str, first: int, count: int) -> list[Json]:
         """What a master says of some decisions; bots go first."""

@@ -24,7 +24,7 @@ PLAYERS = Text("How each of you played", "Comment chacun a joué")
 PLAYER = Text("Player", "Joueur")
 CHOICES = Text("Decisions", "Décisions")
 AS_GOOD = Text("As good as the master's", "Aussi bonnes que celles du maître")
-GIVEN_AWAY = Text("Chance given away", "Chances cédées")
+GIVEN_AWAY = Text("Given away by a decision", "Cédé par décision")
 GIVEN_AWAY_HELP = Text(
     "A decision is as good as the master's if it gives away less than one chance in a hundred. All chances are "
     "estimates; the master errs, too.",
@@ -110,7 +110,8 @@ def _curve(match: Match, states: list[State], looks: list[Looked], lang: Lang) -
 
 
 def _row(seat: int, match: Match, account: Account, lang: Lang) -> Row:
-    return Row(seat, match.names[seat], account.choices, percent(account.accuracy, lang), percent(account.lost, lang))
+    lost = typeset(_percent(account.lost_each, 1), lang)
+    return Row(seat, match.names[seat], account.choices, typeset(_percent(account.accuracy), lang), lost)
 
 
 def _moment(match: Match, before: State, swing: Swing, looks: list[Looked], can_play_on: bool, lang: Lang) -> Moment:
@@ -119,10 +120,10 @@ def _moment(match: Match, before: State, swing: Swing, looks: list[Looked], can_
     earlier, later = (looks[number].chances[looked.seat] for number in (swing.move - 1, swing.move))
     name = match.names[looked.seat]
     said = [_TURNED.of(name, _percent(earlier), _percent(later))]
-    if looked.preferred and not swing.is_luck:
+    if swing.is_fault:
         preferred = game.describe(before, game.parse(looked.preferred))
         said.append(_BETTER.of(preferred, _percent(looked.lost)))
-    elif swing.gained < 0:
+    elif swing.is_luck:
         said.append(_LUCK)
     elif not looked.preferred and looked.had_choice:
         said.append(_STRONG)
@@ -136,9 +137,6 @@ def _moment(match: Match, before: State, swing: Swing, looks: list[Looked], can_
     )
 
 
-def percent(share: float, lang: Lang) -> str:
-    return typeset(_percent(share), lang)
-
-
-def _percent(share: float) -> Text:
-    return Text(f"{100 * share:.0f}%", f"{100 * share:.0f}\u00a0%")
+def _percent(share: float, digits: int = 0) -> Text:
+    figures = f"{100 * share:.{digits}f}"
+    return Text(f"{figures}%", f"{figures.replace('.', ',')}\u00a0%")

@@ -137,6 +137,9 @@ PLAY_ON_HELP = Text(
     "Une table à vous reprend à ce moment, avec un nouveau sort. Qui prend les autres sièges ?",
 )
 HINT_SAYS = Text("A master would: ", "Un maître ferait : ")
+HINT_CHANCES = Text(
+    "Your chance to win: {}% before, {}% after.", "Vos chances de gagner\u00a0: {}\u00a0% avant, {}\u00a0% après."
+)
 ALL_CHOICES = Text("All choices", "Tous les choix")
 FIND = Text("Find a choice …", "Trouver un choix …")
 LOOKS = Text("Ways to draw the board", "Façons de dessiner le plateau")

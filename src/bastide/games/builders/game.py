@@ -43,6 +43,7 @@ class Builders(Game[BuildersState]):
     features = BuildersFeatures()
     master = Way(18_000)
     grandmaster = Way(360_000, racers=16)
+    swing = 8.0
     has_secrets = False  # what is hidden is drawn late, so no record knows it
     options = OPTIONS
     reasons = words.REASONS
