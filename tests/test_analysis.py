@@ -102,7 +102,7 @@ def test_moments_that_counted_are_those_with_the_greatest_change() -> None:
     def looked(seat: int, own: float, lost: float = 0.0) -> Looked:
         return Looked(seat, (own, 1 - own), True, "take 2" if lost else "", lost)
 
-    looks = [looked(0, 0.5), looked(0, 0.51), looked(0, 0.3, 0.2), looked(1, 0.31), looked(0, 0.1), looked(0, 0.1)]
+    looks = [looked(0, 0.5), looked(0, 0.51), looked(0, 0.3, 0.2), looked(1, 0.31), looked(0, 0.1), looked(0, 1.0)]
     found = swings(looks)
     assert [swing.move for swing in found] == [2, 4]
     assert [swing.is_luck for swing in found] == [False, True]

@@ -186,11 +186,13 @@ def accounts(looks: Sequence[Looked], players: int) -> list[Account]:
 
 
 def swings(looks: Sequence[Looked]) -> list[Swing]:
-    """The moments that counted most, in the order in which they came."""
+    """The moments that counted most, in the order in which they came. The last decision only shows who has won."""
     found = []
     for number, (before, looked) in enumerate(pairwise(looks), 1):
         gained = looked.chances[looked.seat] - before.chances[looked.seat]
-        found.append(Swing(number, gained, looked))
+        swing = Swing(number, gained, looked)
+        if number < len(looks) - 1 or swing.is_fault:
+            found.append(swing)
     found.sort(key=lambda swing: -max(abs(swing.gained), swing.looked.lost))
     told = [swing for swing in found[:SWINGS] if max(abs(swing.gained), swing.looked.lost) >= LEAST_SWING]
     return sorted(told, key=lambda swing: swing.move)

@@ -19,7 +19,7 @@ WHAT = Text(
 )
 BEGIN = Text("Let a master look it over", "La faire revoir par un maître")
 UNDER_WAY = Text("The master is looking …", "Le maître regarde …")
-CHANCES = Text("Chance to win", "Chances de gagner")
+CHANCES = Text("Chance to win, in %", "Chances de gagner, en %")
 PLAYERS = Text("How each of you played", "Comment chacun a joué")
 PLAYER = Text("Player", "Joueur")
 CHOICES = Text("Decisions", "Décisions")
