@@ -11,6 +11,7 @@ import pytest
 from bastide.bots import league
 from bastide.bots.league import Duel, Fared, NoRatings, Round, is_clear, measure, play_round, ratings, standing
 from bastide.bots.levels import LEVELS
+from bastide.bots.players import Player
 from bastide.engine.errors import BadOption
 from bastide.games import game
 
@@ -86,6 +87,21 @@ def test_a_file_is_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     assert (met.rounds, met.rate, met.margin) == (3, whole.rate, whole.margin)
     again = measure(BUILDERS, SHORT, ("greedy", "random"), 3, "tea", file=file)
     assert numbers == [2] and again.rate == whole.rate
+
+
+def test_a_budget_is_handed_to_both_and_told() -> None:
+    given: list[int] = []
+
+    class Noting(league.Clocked):
+        def __init__(self, inner: Player, budget: int = 0) -> None:
+            super().__init__(inner, budget)
+            given.append(inner.budget)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(league, "Clocked", Noting)
+        met = measure(BUILDERS, SHORT, ("greedy", "random"), 1, "tea", budget=50)
+    assert given == [50] * 4 and met.to_json()["budget"] == 50
+    assert "budget" not in DUEL.to_json()  # rounds that were kept before are found again
 
 
 def test_it_stops_when_the_answer_is_clear() -> None:

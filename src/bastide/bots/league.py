@@ -42,13 +42,17 @@ class Duel:
     first: str
     second: str
     seed: str
+    budget: int = 0  # tables that both may look at in one decision; 0: as they see fit
 
     @property
     def players(self) -> int:
         return self.options.players
 
     def to_json(self) -> Json:
-        return {**asdict(self), "options": dict(self.options)}
+        told = {**asdict(self), "options": dict(self.options)}
+        if not self.budget:
+            del told["budget"]
+        return told
 
 
 @dataclass
@@ -99,8 +103,9 @@ class Round:
 class Clocked(Player):
     """A player with a clock beside it."""
 
-    def __init__(self, inner: Player) -> None:
+    def __init__(self, inner: Player, budget: int = 0) -> None:
         self.inner = inner
+        inner.budget = budget
         self.fared = Fared()
 
     def choose(self, table: State, stream: Stream) -> int:
@@ -120,7 +125,7 @@ def play_round(duel: Duel, number: int) -> Round:
     logs: set[tuple[int, ...]] = set()
     for own in range(duel.players):
         keys = [duel.first if seat == own else duel.second for seat in range(duel.players)]
-        seats = [Clocked(player(key, game)) for key in keys]
+        seats = [Clocked(player(key, game), duel.budget) for key in keys]
         state = game.deal(game.versions[game.version], duel.options, SealedChance(seed))
         logs.add(tuple(_finish(state, seats, seed)))
         scores, ranking = state.scores(), state.ranking()
@@ -249,6 +254,7 @@ def measure(
     file: Path | None = None,
     progress: Callable[[int], None] | None = None,
     ray: str | None = None,
+    budget: int = 0,
 ) -> Standing:
     """Play rounds until there are enough, or until the rate is clearly above or below the bar.
 
@@ -257,7 +263,7 @@ def measure(
     agreed = game.agree(options)
     if agreed.players < 2:
         raise BadOption(Text("a league needs two players", "il faut deux joueurs pour une ligue"))
-    duel = Duel(game.key, agreed, bot_key(bots[0]), bot_key(bots[1]), seed)
+    duel = Duel(game.key, agreed, bot_key(bots[0]), bot_key(bots[1]), seed, budget)
     done = [] if file is None else read_rounds(file, duel)[:rounds]
     if len(done) < rounds and not _is_settled(duel, done, bar):
         with hired(jobs, ray) as crew:

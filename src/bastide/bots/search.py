@@ -149,11 +149,12 @@ class Searcher(Player):
     def race(self, table: State, lines: list[Line], stream: Stream) -> Line:
         """The line that does best in the trials; the worse half is dropped after each lap."""
         alive = lines
+        budget = self.budget if self.budget else self.way.budget
         laps = 0
         while 1 << laps < len(lines):
             laps += 1
         for _ in range(laps):
-            end = self.looked + self.way.budget // laps
+            end = self.looked + budget // laps
             while self.looked < end:
                 self.trial(table, alive, stream)
             if alive[0].trials == 0:

@@ -47,6 +47,16 @@ def enrol(commands: Commands) -> None:
         metavar="FILE",
         help=Text("keep the rounds there, and go on with those it holds", "y garder les tours, et reprendre ceux-là"),
     )
+    command.option(
+        "--budget",
+        type=positive,
+        default=0,
+        metavar="N",
+        help=Text(
+            "tables that a bot may look at in one decision (as it sees fit)",
+            "tables qu'un bot peut regarder par décision (à son gré)",
+        ),
+    )
     command.option("--seed", default="league", help=Text("fixes every deal (league)", "fixe les donnes (league)"))
     command.option("--jobs", type=positive, default=1, metavar="N", help=Text("processes (1)", "processus (1)"))
     command.ray()
@@ -84,6 +94,7 @@ def run(args: Namespace) -> int:
                     args.file,
                     lambda done, before=before: progress.show(before + done),  # type: ignore[misc]
                     args.ray,
+                    args.budget,
                 )
             )
     finally:
