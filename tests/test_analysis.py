@@ -1,6 +1,8 @@
 """What a master says of finished matches: chances, what it would have done, and how everybody played."""
 
+import json
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -9,6 +11,7 @@ from bastide.bots import levels
 from bastide.bots.analysis import Account, Analyst, Looked, NoAnalysis, Short, accounts, check, outlook, swings
 from bastide.bots.levels import player
 from bastide.bots.odds import Odds
+from bastide.cli import main
 from bastide.engine.chance import stream
 from bastide.engine.match import Match
 from tests.solved import Solver, ending
@@ -138,3 +141,17 @@ def test_a_match_that_runs_and_one_played_alone_are_refused() -> None:
     alone.resign(0)
     with pytest.raises(NoAnalysis, match="alone"):
         check(alone)
+
+
+def test_the_command_tells_how_everybody_played_and_what_turned_the_game(
+    short: Match, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "match.json"
+    file.write_text(short.record.dumps(), encoding="utf-8")
+    assert main(["analyse", str(file), "--bot", "greedy", "--lang", "en"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines[:3]] == ["player", *short.names]
+    assert main(["analyse", str(file), "--bot", "greedy", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["game"], told["by"], len(told["looks"])) == ("builders", "greedy", len(short.line))
+    assert main(["analyse", str(file), "--bot", "wizard"]) == 2

@@ -61,8 +61,17 @@ class Swing:
     """A moment after which the match stood otherwise."""
 
     move: int  # the decision, counted from 0
-    gained: float  # by whoever decided; below 0: lost
+    before: float  # how likely whoever decided was to win
     looked: Looked
+
+    @property
+    def after(self) -> float:
+        return self.looked.chances[self.looked.seat]
+
+    @property
+    def gained(self) -> float:
+        """Below 0: lost."""
+        return self.after - self.before
 
     @property
     def is_fault(self) -> bool:
@@ -189,10 +198,42 @@ def swings(looks: Sequence[Looked]) -> list[Swing]:
     """The moments that counted most, in the order in which they came. The last decision only shows who has won."""
     found = []
     for number, (before, looked) in enumerate(pairwise(looks), 1):
-        gained = looked.chances[looked.seat] - before.chances[looked.seat]
-        swing = Swing(number, gained, looked)
+        swing = Swing(number, before.chances[looked.seat], looked)
         if number < len(looks) - 1 or swing.is_fault:
             found.append(swing)
     found.sort(key=lambda swing: -max(abs(swing.gained), swing.looked.lost))
     told = [swing for swing in found[:SWINGS] if max(abs(swing.gained), swing.looked.lost) >= LEAST_SWING]
     return sorted(told, key=lambda swing: swing.move)
+
+
+# --- In words ---------------------------------------------------------------------------------------------
+
+
+_TURNED = Text("{}: chance to win {} before, {} after.", "{} : chances de gagner {} avant, {} après.")
+_BETTER = Text(
+    "The master would have done otherwise: {}. That was worth {} more.",
+    "Le maître aurait fait autrement : {}. Cela valait {} de plus.",
+)
+_LUCK = Text(
+    "No fault: that was luck, or what came to light.", "Pas de faute : c'était le sort, ou ce qui s'est révélé."
+)
+_STRONG = Text("The master would have done the same.", "Le maître aurait fait de même.")
+
+
+def told(match: Match, before: State, swing: Swing) -> list[Text]:
+    """What is said of a moment, in sentences."""
+    looked, name = swing.looked, match.names[swing.looked.seat]
+    said = [_TURNED.of(name, percent(swing.before), percent(swing.after))]
+    if swing.is_fault:
+        preferred = match.game.describe(before, match.game.parse(looked.preferred))
+        said.append(_BETTER.of(preferred, percent(looked.lost)))
+    elif swing.is_luck:
+        said.append(_LUCK)
+    elif not looked.preferred and looked.had_choice:
+        said.append(_STRONG)
+    return said
+
+
+def percent(share: float, digits: int = 0) -> Text:
+    figures = f"{100 * share:.{digits}f}"
+    return Text(f"{figures}%", f"{figures.replace('.', ',')}\u00a0%")

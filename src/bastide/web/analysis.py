@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bastide.bots.analysis import Account, Looked, Swing, accounts, swings
+from bastide.bots.analysis import Account, Looked, Swing, accounts, percent, swings, told
 from bastide.engine.match import Match
 from bastide.engine.state import State
 from bastide.engine.text import Lang, Text
@@ -39,15 +39,6 @@ NO_MOMENTS = Text(
 LOOK = Text("Look at it", "Voir ce moment")
 AGAINST = Text("Play on from here against a master", "Reprendre ici contre un maître")
 _MOVE = Text("Move {}", "Coup {}")
-_TURNED = Text("{}: chance to win {} before, {} after.", "{} : chances de gagner {} avant, {} après.")
-_BETTER = Text(
-    "The master would have done otherwise: {}. That was worth {} more.",
-    "Le maître aurait fait autrement : {}. Cela valait {} de plus.",
-)
-_LUCK = Text(
-    "No fault: that was luck, or what came to light.", "Pas de faute : c'était le sort, ou ce qui s'est révélé."
-)
-_STRONG = Text("The master would have done the same.", "Le maître aurait fait de même.")
 
 
 @dataclass(frozen=True)
@@ -98,7 +89,7 @@ def shown(table: Table, looks: list[Looked], is_under_way: bool, lang: Lang) -> 
         return Shown(*common, "", [], [])
     rows = [_row(seat, match, account, lang) for seat, account in enumerate(accounts(looks, match.options.players))]
     states, found = list(match.states()), swings(looks)
-    moments = [_moment(match, states[swing.move], swing, looks, table.may_play_on(swing.move), lang) for swing in found]
+    moments = [_moment(match, states[swing.move], swing, table.may_play_on(swing.move), lang) for swing in found]
     return Shown(*common, _curve(match, states, looks, lang), rows, moments)
 
 
@@ -110,33 +101,17 @@ def _curve(match: Match, states: list[State], looks: list[Looked], lang: Lang) -
 
 
 def _row(seat: int, match: Match, account: Account, lang: Lang) -> Row:
-    lost = typeset(_percent(account.lost_each, 1), lang)
-    return Row(seat, match.names[seat], account.choices, typeset(_percent(account.accuracy), lang), lost)
+    lost = typeset(percent(account.lost_each, 1), lang)
+    return Row(seat, match.names[seat], account.choices, typeset(percent(account.accuracy), lang), lost)
 
 
-def _moment(match: Match, before: State, swing: Swing, looks: list[Looked], can_play_on: bool, lang: Lang) -> Moment:
-    game, looked = match.game, swing.looked
+def _moment(match: Match, before: State, swing: Swing, can_play_on: bool, lang: Lang) -> Moment:
     move = match.line[swing.move]
-    earlier, later = (looks[number].chances[looked.seat] for number in (swing.move - 1, swing.move))
-    name = match.names[looked.seat]
-    said = [_TURNED.of(name, _percent(earlier), _percent(later))]
-    if swing.is_fault:
-        preferred = game.describe(before, game.parse(looked.preferred))
-        said.append(_BETTER.of(preferred, _percent(looked.lost)))
-    elif swing.is_luck:
-        said.append(_LUCK)
-    elif not looked.preferred and looked.had_choice:
-        said.append(_STRONG)
     return Moment(
         swing.move,
-        looked.seat,
+        move.seat,
         _MOVE.of(str(swing.move + 1)).to(lang),
-        typeset(game.describe(before, move.decision), lang),
-        [typeset(text, lang) for text in said],
+        typeset(match.game.describe(before, move.decision), lang),
+        [typeset(text, lang) for text in told(match, before, swing)],
         can_play_on,
     )
-
-
-def _percent(share: float, digits: int = 0) -> Text:
-    figures = f"{100 * share:.{digits}f}"
-    return Text(f"{figures}%", f"{figures.replace('.', ',')}\u00a0%")
