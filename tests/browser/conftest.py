@@ -20,7 +20,7 @@ CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.whic
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-quic", "--no-first-run"]
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
-PATIENCE = 30_000  # ms: a busy machine is not the fault of the page
+PATIENCE = 180_000  # ms: a busy machine is not the fault of the page
 expect.set_options(timeout=PATIENCE)
 
 OpenPage = Callable[..., Page]
@@ -58,8 +58,8 @@ class House:
         ]
         log = (self.data / "server.log").open("ab")
         self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd=ROOT)
-        deadline = time.monotonic() + 30
-        while time.monotonic() < deadline:
+        deadline = time.monotonic() + PATIENCE / 1000
+        while time.monotonic() < deadline and self.process.poll() is None:
             with suppress(httpx.HTTPError):
                 if httpx.get(f"{self.address}/health").status_code == 200:
                     return

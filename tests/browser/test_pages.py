@@ -15,6 +15,9 @@ STILL_PAGES = [
     "/new/burgundy",
     "/rules/builders",
     "/rules/torres",
+    "/sign-in",
+    "/sign-up",
+    "/me",
     "/about",
     "/nowhere",
 ]

@@ -208,7 +208,7 @@ def hand_over(page: Page) -> None:
     page.wait_for_url("**/tables/*")
     wait_for_turn(page)
     before = number(page)
-    page.locator(".strip details.menu summary").click()
+    page.locator(".strip details.menu > summary").click()
     page.locator('[data-hand][data-level="journeyman"]').click()
     wait_past(page, before)
 
@@ -228,10 +228,10 @@ def test_a_menu_stays_open_while_the_table_goes_on(visit: OpenPage, calm_house: 
     page = visit("/", at=calm_house)
     hand_over(page)
     menu = page.locator(".strip details.menu")
-    expect(menu.locator("ul")).to_be_hidden()  # what was asked for is done
-    menu.locator("summary").click()
+    expect(menu.locator("> ul")).to_be_hidden()  # what was asked for is done
+    menu.locator("> summary").click()
     wait_past(page, number(page))
-    expect(menu.locator("ul")).to_be_visible()
+    expect(menu.locator("> ul")).to_be_visible()
 
 
 def test_pieces_glide_unless_motion_is_unwelcome(visit: OpenPage) -> None:

@@ -160,6 +160,6 @@ def test_on_a_phone_two_taps_enlarge_the_board_where_nothing_can_be_chosen(visit
     assert width() == pytest.approx(2 * small, rel=0.02)
     assert page.evaluate("document.querySelector('.board').scrollLeft") == pytest.approx(scrolled, abs=2)
     assert overflow(page) <= 0
-    page.locator(".strip details.menu summary").tap()
+    page.locator(".strip details.menu > summary").tap()
     page.locator("#zoom").tap()
     assert width() == pytest.approx(small, rel=0.02)

@@ -33,12 +33,14 @@ def sit_down(page: Page, phone: bool) -> None:
     page.wait_for_url("**/tables/*")
 
 
-def towards(page: Page) -> str:
-    """Take a tile, keep the first apart and share the next; place one as soon as can be; else workers."""
+def towards(page: Page, made: list[str]) -> str:
+    """Take a tile, keep the first apart and share the next; then place one as soon as can be; else workers."""
     found = [str(choice["do"]) for choice in choices(page)]
     kept = page.locator('.board [data-piece^="own-"]').count()
     store = "store shared" if kept else "store own"
-    wanted = ("place own", "place", store, "take", "load", "workers", "end", "decline")
+    placing, storing = ("place own", "place"), (store, "take")
+    first = (*placing, *storing) if "store shared" in made else (*storing, *placing)
+    wanted = (*first, "load", "workers", "end", "decline")
     return next(do for verb in wanted for do in found if do.startswith(verb))
 
 
@@ -54,7 +56,7 @@ def test_two_against_two_at_one_screen(visit: OpenPage, lang: str, phone: bool) 
         expect(area).to_have_count(1)
         expect(area.locator('[data-piece^="space-"]')).to_have_count(61)
         while True:
-            made.append(towards(page))
+            made.append(towards(page, made))
             make(page, made[-1], tap=phone)
             if made[-1] == "end":
                 break

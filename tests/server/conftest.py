@@ -35,7 +35,9 @@ async def door(request: AnyRequest, caller: Caller) -> str:
 
 
 def settings(database: str, **changes: Any) -> Settings:
-    return replace(Settings(database, bot_pause=0, requests_per_minute=MANY, newcomers_per_minute=MANY), **changes)
+    return replace(
+        Settings(database, bot_pause=0, requests_per_minute=MANY, newcomers_per_minute=MANY, guesses=MANY), **changes
+    )
 
 
 def sqlite(folder: Path) -> str:

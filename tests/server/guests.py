@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 import httpx
 
 Json: TypeAlias = dict[str, Any]
-PATIENCE = 30.0  # seconds until something that must happen is given up
+PATIENCE = 300.0  # seconds until something that must happen is given up
 
 
 class Guest:

@@ -11,8 +11,8 @@ from bastide.server.settings import Settings
 
 
 def main() -> None:
-    no_pages = ModuleType("bastide.web.pages")
-    no_pages.__dict__["pages"] = ()
+    no_pages = ModuleType("bastide.web.handlers")
+    no_pages.__dict__["ALL"] = ()
     sys.modules[no_pages.__name__] = no_pages
     from bastide.web.run import run
 

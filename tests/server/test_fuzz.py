@@ -32,7 +32,7 @@ CHECKS = [  # what comes back is what the description says: statuses, kinds of c
     response_headers_conformance,
     response_schema_conformance,
 ]
-OPERATIONS = 17
+OPERATIONS = 23
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,7 @@ import pytest
 from litestar.testing import TestClient
 
 from bastide.server.limits import Buckets, household
-from bastide.server.requests import tables_of
+from bastide.server.requests import sessions_of
 from bastide.web.app import create_house
 from tests.server.conftest import House, build, fresh, settings, sqlite
 from tests.server.guests import Guest, refusal
@@ -84,12 +84,11 @@ def test_cookies_gathered_at_one_address_share_its_limit(tmp_path: Path) -> None
 def test_tokens_that_are_none_are_not_even_looked_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with build(sqlite(tmp_path), requests_per_minute=3) as house:
         asked: list[str] = []
-        storage = tables_of(house.app.state).storage
 
         async def nobody(key: str) -> None:
             asked.append(key)
 
-        monkeypatch.setattr(storage, "guest_of_token", nobody)
+        monkeypatch.setattr(sessions_of(house.app.state), "guest_of_token", nobody)
         tried = [Guest(house, {"authorization": f"Bearer {number}"}).get("/api/me") for number in range(6)]
         assert [answer.status_code for answer in tried] == [401] * 3 + [429] * 3
         assert len(asked) == 3

@@ -88,7 +88,11 @@ async def kept_secret(database: str) -> list[str]:
     try:
         return [
             str(row[0])
-            for query in ("SELECT seed FROM tables", "SELECT value FROM settings", "SELECT hash FROM tokens")
+            for query in (
+                "SELECT seed FROM tables",
+                "SELECT value FROM settings WHERE key = 'secret'",
+                "SELECT hash FROM tokens",
+            )
             for row in await connection.fetch(query)
         ]
     finally:

@@ -3,12 +3,15 @@
 import asyncio
 from typing import Any
 
+import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, select, text
 
 from bastide.server import schema
+from bastide.server.accounts import Accounts
 from bastide.server.requests import tables_of
+from bastide.server.sessions import Sessions
 from bastide.server.storage import Storage
 from tests.server.before import BEFORE
 from tests.server.conftest import build
@@ -45,6 +48,23 @@ def test_bots_that_were_due_move_and_whose_turn_it_is_is_written_down(old: str) 
         return found
 
     assert asyncio.run(unsettled()) == []
+
+
+@pytest.mark.anyio
+async def test_a_guest_of_the_version_before_keeps_name_and_tables(old: str) -> None:
+    storage = Storage(old)
+    await storage.open()
+    guest = next(row["guest"] for row in BEFORE["seats"] if row["guest"])
+    called = next(row["name"] for row in BEFORE["guests"] if row["id"] == guest)
+    accounts = Accounts(storage, Sessions(storage), "open")
+    assert await accounts.name_at_table(guest, None) == called and await accounts.of(guest) is None
+    seated = await accounts.open_with_password(guest, "Anne of old", "nine grey herons", "")
+    async with storage.reading() as connection:
+        query = select(schema.seats.c.table_id, schema.seats.c.name).where(schema.seats.c.guest == guest)
+        names = {(row.table_id, row.name) for row in await connection.execute(query)}
+    assert seated and names >= {(table, "Anne of old") for table in seated}
+    assert await accounts.guest_by_password("anne OF old", "nine grey herons") == guest
+    await storage.close()
 
 
 def test_the_steps_lead_to_the_schema_that_the_server_uses(database: str) -> None:

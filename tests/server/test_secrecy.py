@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bastide.server.guests import Caller
 from bastide.server.requests import signer_of, tables_of
 from tests.server.conftest import House, build, fresh, sqlite
 from tests.server.guests import Guest, Json, good, refusal
@@ -167,7 +168,10 @@ def test_a_stranger_at_a_private_table_sees_nothing_and_changes_nothing(
     before = anne.look(duel)
     if who == "cookie":
         signer = signer_of(house.app.state)
-        made = {"cookie": f"bastide_guest={signer.cookie('mallory')}", "x-form-mark": signer.form_mark("mallory")}
+        made = {
+            "cookie": f"bastide_guest={signer.cookie('mallory')}",
+            "x-form-mark": signer.form_mark(Caller("mallory")),
+        }
         guest = Guest(house, made)
     else:
         guest = request.getfixturevalue(who)

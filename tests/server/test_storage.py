@@ -11,6 +11,7 @@ from sqlalchemy import event
 
 from bastide.engine.record import Entry
 from bastide.server.scribe import Made, NumberTaken
+from bastide.server.sessions import Sessions
 from bastide.server.storage import Storage, TableRow
 from bastide.table.seats import Seat
 
@@ -266,8 +267,8 @@ async def test_a_guest_named_by_two_at_once_has_one_of_the_names(storage: Storag
 
 async def test_a_token_belongs_to_its_guest(storage: Storage) -> None:
     await storage.add_token("hash", "anne")
-    assert await storage.guest_of_token("hash") == "anne"
-    assert await storage.guest_of_token("other") is None
+    assert await Sessions(storage).guest_of_token("hash") == "anne"
+    assert await Sessions(storage).guest_of_token("other") is None
 
 
 async def test_the_secret_is_made_once(storage: Storage, other: Storage) -> None:
@@ -322,6 +323,6 @@ async def test_rows_survive_reopening(database: str) -> None:
     assert await log(after) == [Entry(0, "open B16", ("B07",))]
     assert await after.request("table", "please") == 0
     assert await after.guest_name("anne") == "Anne"
-    assert await after.guest_of_token("hash") == "anne"
+    assert await Sessions(after).guest_of_token("hash") == "anne"
     assert await after.secret() == secret
     await after.close()

@@ -3,12 +3,22 @@
 from collections.abc import Iterator
 
 import pytest
+from argon2 import PasswordHasher
 from litestar.testing import TestClient
 
 from bastide import games
+from bastide.server import passwords
 from bastide.web.app import create_house
 from tests.server.conftest import House, settings, sqlite
 from tests.server.guests import Guest, Json, good, wish
+
+
+@pytest.fixture(scope="package", autouse=True)
+def cheap_hashes() -> Iterator[None]:
+    """Passwords are hashed at length on purpose, and that would be most of what these tests do."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(passwords, "_hasher", PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
+        yield
 
 
 @pytest.fixture(scope="package")

@@ -14,7 +14,7 @@ from bastide.engine.text import Lang, Text, counted
 if TYPE_CHECKING:
     from bastide.server.books import Books
 
-READING = ("tables", "guests", "check", "export", "export-guest")
+READING = ("tables", "guests", "check", "export", "export-guest", "invite")  # a server may run on
 CHANGING = ("put-away", "take-out", "delete", "delete-guest", "results")
 WITH_ID = ("export", "export-guest", "put-away", "take-out", "delete", "delete-guest")
 _ALL = ", ".join((*READING, *CHANGING))
@@ -77,6 +77,8 @@ async def _work(address: str, what: str, id: str, lang: Lang) -> int:
             return await _check(books, lang)
         elif what == "export":
             print(await books.record(id), end="")
+        elif what == "invite":
+            print(f"/sign-up?invite={await books.invite()}")
         elif what == "export-guest":
             print(json.dumps(await books.person(id), ensure_ascii=False, indent=1))
         else:

@@ -8,6 +8,8 @@ from bastide.cli.arguments import Commands, WrongUsage, positive
 from bastide.engine.errors import BastideError
 from bastide.engine.text import Text
 
+WAYS_IN = {"both": "passkey,password", "passkey": "passkey", "password": "password", "none": ""}
+
 
 class CannotServe(BastideError):
     """The server cannot be started as asked."""
@@ -86,6 +88,46 @@ def enrol(commands: Commands) -> None:
         metavar="N",
     )
     command.option(
+        "--guesses",
+        type=positive,
+        default=10,
+        help=Text(
+            "tries of the key to one name in a quarter of an hour", "essais de la clé d'un nom en un quart d'heure"
+        ),
+        metavar="N",
+    )
+    command.option(
+        "--sign-up",
+        choices=("open", "invite", "closed"),
+        default="open",
+        help=Text(
+            "to whom new names are kept: open, invite (bastide admin invite) or closed",
+            "pour qui de nouveaux noms sont gardés : open, invite (bastide admin invite) ou closed",
+        ),
+    )
+    command.option(
+        "--sign-in",
+        choices=("both", "passkey", "password", "none"),
+        default="both",
+        help=Text(
+            "how one signs in; none: no names are kept, all are guests",
+            "comment on se connecte ; none : aucun nom n'est gardé, tous sont visiteurs",
+        ),
+    )
+    command.option("--no-friends", action="store_true", help=Text("no friends by link", "pas d'amis par un lien"))
+    command.option(
+        "--terms",
+        type=Path,
+        help=Text("your terms, a file in Markdown", "vos conditions, un fichier en Markdown"),
+        metavar="FILE",
+    )
+    command.option(
+        "--privacy",
+        type=Path,
+        help=Text("what you say about data, in Markdown", "ce que vous dites des données, en Markdown"),
+        metavar="FILE",
+    )
+    command.option(
         "--hosts",
         default="",
         help=Text(
@@ -145,6 +187,17 @@ def check_packages() -> None:
         )
 
 
+def _readable(file: Path | None) -> str:
+    """Where a page of the host's own lies; raises CannotServe if it cannot be read."""
+    if file is None:
+        return ""
+    try:
+        file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise CannotServe(Text(f"{file} cannot be read: {error}", f"impossible de lire {file} : {error}")) from None
+    return str(file.resolve())
+
+
 def run(args: Namespace) -> int:
     check_packages()
     if args.processes > 1 and not args.database:
@@ -188,6 +241,12 @@ def run(args: Namespace) -> int:
         metrics_from=args.metrics_from,
         proxies=args.proxies,
         put_away_after=args.put_away_after,
+        guesses=args.guesses,
+        sign_up=args.sign_up,
+        sign_in=WAYS_IN[args.sign_in],
+        friends=not args.no_friends,
+        terms=_readable(args.terms),
+        privacy=_readable(args.privacy),
         secure_cookies=args.https,
         log_json=not args.plain_logs,
     )

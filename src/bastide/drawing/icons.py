@@ -199,6 +199,13 @@ HAND: Final = Icon(
     "M11.6 10.5V13M14.9 11.2V13.4M17.2 12V14",
     pigment="skin",
 )
+KEY: Final = Icon(
+    Text("key", "clé"),
+    ring(7.2, 8, 4.9),
+    "M10.7 11.5L20.5 21.3M17 17.8L19.6 15.2M14.2 15L16.2 13",
+    ring(7.2, 8, 1.7),
+    pigment="gold",
+)
 CLOSE: Final = Icon(Text("close", "fermer"), detail="M5 5L19 19M19 5L5 19")
 PLAY: Final = Icon(Text("play", "lecture"), "M6.5 3.5L20 12L6.5 20.5Z", pigment="verdigris")
 PAUSE: Final = Icon(Text("pause", "pause"), "M5.5 4H9.5V20H5.5ZM14.5 4H18.5V20H14.5Z", pigment="verdigris")
@@ -241,6 +248,7 @@ ICONS: Final[dict[str, Icon]] = {
     "rules": RULES,
     "zoom": ZOOM,
     "hand": HAND,
+    "key": KEY,
     "close": CLOSE,
     "play": PLAY,
     "pause": PAUSE,

@@ -15,12 +15,14 @@ from bastide.engine.match import Match
 from bastide.engine.options import Options, OptionValue, read
 from bastide.engine.text import Lang, Text
 from bastide.games import LISTED, game
+from bastide.server.accounts import Accounts
 from bastide.server.errors import ALWAYS, may_refuse
 from bastide.server.guests import Caller, new_token, token_hash
 from bastide.server.kept import Live
 from bastide.server.live import watch
-from bastide.server.requests import AnyRequest, address_of, limits_of, signer_of, streams_of
-from bastide.server.storage import TableRow
+from bastide.server.mine import Line
+from bastide.server.mine import tables_of as mine_at
+from bastide.server.requests import AnyRequest, accounts_of, address_of, limits_of, signer_of, streams_of
 from bastide.server.tables import Tables
 from bastide.server.time_view import OfferView, TimeView, offer_view, time_view
 from bastide.table.clocks import read_cadence
@@ -118,6 +120,7 @@ class Naming(msgspec.Struct):
 
 
 HOUSE = may_refuse(*ALWAYS)
+NAMING = may_refuse(*ALWAYS, 409)
 ONE_GAME = may_refuse(*ALWAYS, 404)
 TABLE = may_refuse(*ALWAYS, 404, 409)
 PLAY = may_refuse(*ALWAYS, 404, 409, 422)
@@ -160,7 +163,8 @@ class TableView(msgspec.Struct):
 
 
 class Summary(msgspec.Struct):
-    """A line in a list of tables. One of mine that this version cannot open is ``unopened``."""
+    """A line in a list of tables. One of mine that this version cannot open, as far as the house knows, is
+    ``unopened``."""
 
     id: str
     game: str
@@ -249,6 +253,9 @@ async def opened(request: AnyRequest, caller: Caller, tables: Tables, lang: Lang
     if data.lesson:
         return await tables.start_lesson(guest, name, data.game)
     wishes = [msgspec.structs.asdict(wish) for wish in data.seats]
+    for wish in wishes:
+        if wish["kind"] == "me" and wish["name"]:
+            wish["name"] = await accounts_of(request.app.state).name_at_table(guest, wish["name"])
     cadence = read_cadence(data.cadence, tuple(LEVELS))
     return await tables.start(
         guest, name, data.game, data.options, wishes, data.is_public, data.welcomes_watchers, cadence
@@ -259,7 +266,8 @@ async def opener(request: AnyRequest, caller: Caller, tables: Tables, lang: Lang
     """Who opens a table, and what they are called; raises TooMany."""
     limits_of(request.app.state).check_newcomer(address_of(request))
     guest = caller.known()
-    return guest, await tables.storage.guest_name(guest) or Text("Guest", "Invité").to(lang)
+    name = await accounts_of(request.app.state).name_at_table(guest, None)
+    return guest, name or Text("Guest", "Invité").to(lang)
 
 
 async def decided(tables: Tables, table_id: str, caller: Caller, data: Decision) -> Live:
@@ -336,20 +344,22 @@ class TheHouse(Controller):
         name = await tables.storage.guest_name(caller.guest) if caller.guest else None
         return Me(name, caller.guest is not None)
 
-    @put("/me", summary="Choose a name", responses=HOUSE)
-    async def rename(self, caller: Caller, tables: Tables, data: Naming) -> Me:
-        name = clean_name(data.name)
-        await tables.storage.name_guest(caller.known(), name)
-        return Me(name, True)
+    @put("/me", summary="Choose a name", responses=NAMING)
+    async def rename(self, caller: Caller, tables: Tables, accounts: Accounts, data: Naming) -> Me:
+        await tables.look_again(await accounts.rename(caller.known(), data.name))
+        return Me(clean_name(data.name), True)
 
     @post(
-        "/tokens", summary="A token for a program; without a cookie, for a new guest", responses=HOUSE, status_code=201
+        "/tokens", summary="A token for a program; without a cookie, for a new guest", responses=NAMING, status_code=201
     )
-    async def token(self, request: AnyRequest, caller: Caller, tables: Tables, data: Naming) -> Token:
+    async def token(
+        self, request: AnyRequest, caller: Caller, tables: Tables, accounts: Accounts, data: Naming
+    ) -> Token:
         limits_of(request.app.state).check_newcomer(address_of(request))
         guest = caller.guest or signer_of(request.app.state).new_guest()
         token = new_token()
-        await tables.storage.name_guest(guest, clean_name(data.name))
+        name = await accounts.name_at_table(guest, data.name)
+        await tables.storage.name_guest(guest, clean_name(name))
         await tables.storage.add_token(token_hash(token), guest)
         return Token(token)
 
@@ -362,11 +372,11 @@ class AtTables(Controller):
 
     @get("/", summary="My tables, and those open to everybody", responses=TABLE)
     async def list(self, caller: Caller, tables: Tables) -> dict[str, list[Summary]]:
-        mine = await tables.storage.tables_of(caller.guest) if caller.guest else []
+        mine = (await mine_at(tables, caller.guest)).all() if caller.guest else []
         public = await tables.storage.open_tables()
-        known = {row.id for row in mine}
+        known = {line.id for line in mine}
         return {
-            "mine": [summary(found, caller) for found in await tables.listed(mine)],
+            "mine": [_summary_of_mine(line) for line in mine],
             "open": [
                 summary(found, caller)
                 for found in await tables.listed([row for row in public if row.id not in known])
@@ -386,9 +396,11 @@ class AtTables(Controller):
         return table_view(live, caller, eyes)
 
     @post("/{table_id:str}/join", summary="Sit down at an open seat", responses=TABLE)
-    async def join(self, table_id: TableId, caller: Caller, tables: Tables, lang: Lang, data: Joining) -> TableView:
+    async def join(
+        self, table_id: TableId, caller: Caller, tables: Tables, accounts: Accounts, lang: Lang, data: Joining
+    ) -> TableView:
         guest = caller.known()
-        given = clean_name(data.name) if data.name else await tables.storage.guest_name(guest)
+        given = await accounts.name_at_table(guest, data.name)
         live = await tables.join(table_id, guest, given or Text("Guest", "Invité").to(lang), data.invite)
         return table_view(live, caller)
 
@@ -470,10 +482,8 @@ class AtTables(Controller):
         return ServerSentEvent(messages(), headers={"connection": "close"})  # nobody else can use the line
 
 
-def summary(found: Live | TableRow, caller: Caller) -> Summary:
-    if isinstance(found, TableRow):
-        return Summary(found.id, found.game, "unopened", [], True, False)
-    table = found.table
+def summary(live: Live, caller: Caller) -> Summary:
+    table = live.table
     own = table.seats_of(caller.guest)
     return Summary(
         table.id,
@@ -483,6 +493,10 @@ def summary(found: Live | TableRow, caller: Caller) -> Summary:
         table.is_of(caller.guest),
         table.status == "running" and table.match.seat in own,
     )
+
+
+def _summary_of_mine(line: Line) -> Summary:
+    return Summary(line.id, line.game, line.status, [seat.name or "?" for seat in line.seats], True, line.is_my_turn)
 
 
 api = Router("/api", route_handlers=[TheHouse, AtTables])

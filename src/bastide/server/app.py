@@ -33,17 +33,27 @@ from bastide.engine.form import is_compiled
 from bastide.engine.text import LANGS
 from bastide.engine.version import VERSION
 from bastide.server import errors, metrics, pressed
+from bastide.server.accounts import Accounts
 from bastide.server.analyses import Analyses
 from bastide.server.analysis_api import analysis_api
 from bastide.server.api import Health, api
 from bastide.server.bell import Bell, PostgresBell
 from bastide.server.door import room
-from bastide.server.guests import COOKIE, YEAR, Signer
+from bastide.server.guests import COOKIE, SESSION, YEAR, Signer
 from bastide.server.hosts import Hosts
 from bastide.server.limits import Limits
 from bastide.server.live import Streams
 from bastide.server.opening import sole_use
-from bastide.server.requests import AnyRequest, check_request, provide_caller, provide_lang, provide_tables, signer_of
+from bastide.server.requests import (
+    AnyRequest,
+    check_request,
+    provide_accounts,
+    provide_caller,
+    provide_lang,
+    provide_tables,
+    signer_of,
+)
+from bastide.server.sessions import Sessions
 from bastide.server.settings import Settings
 from bastide.server.storage import Storage
 from bastide.server.tables import Tables
@@ -127,7 +137,9 @@ def create_app(
         app.state["analyses"] = analyses
         app.state["signer"] = Signer(await storage.secret())
         app.state["known_tokens"] = OrderedDict()
-        limits = Limits(settings.requests_per_minute, settings.newcomers_per_minute, settings.shared)
+        app.state["sessions"] = Sessions(storage)
+        app.state["accounts"] = Accounts(storage, app.state["sessions"], settings.sign_up)
+        limits = Limits(settings.requests_per_minute, settings.newcomers_per_minute, settings.shared, settings.guesses)
         app.state["limits"] = limits
         app.state["hosts"] = Hosts(settings.hosts)
         app.state["streams"] = Streams(settings.streams_per_guest, settings.streams_per_address, room() // 2)
@@ -168,6 +180,7 @@ def create_app(
             "caller": Provide(provide_caller),
             "lang": Provide(provide_lang, sync_to_thread=False),
             "tables": Provide(provide_tables, sync_to_thread=False),
+            "accounts": Provide(provide_accounts, sync_to_thread=False),
         },
         exception_handlers={
             BastideError: errors.refused,
@@ -216,6 +229,8 @@ async def finish(message: Message, scope: Scope) -> None:
     guest = state.get("new_guest")
     if guest is not None:
         added.append(_cookie(COOKIE, signer_of(app.state).cookie(guest), settings.secure_cookies))
+    for key, value in state.get("cookies", {}).items():
+        added.append(_cookie(key, value, settings.secure_cookies))
     if b"lang=" in scope["query_string"]:
         lang = parse_qs(scope["query_string"].decode("latin-1")).get("lang", [""])[0]
         if lang in LANGS:
@@ -225,5 +240,7 @@ async def finish(message: Message, scope: Scope) -> None:
 
 @lru_cache(maxsize=16)
 def _cookie(key: str, value: str, secure: bool) -> tuple[bytes, bytes]:
-    cookie = Cookie(key=key, value=value, max_age=YEAR, httponly=key == COOKIE, secure=secure, samesite="lax")
+    """One without a value is taken away."""
+    age, is_ours = YEAR if value else 0, key in (COOKIE, SESSION)
+    cookie = Cookie(key=key, value=value, max_age=age, httponly=is_ours, secure=secure, samesite="lax")
     return b"set-cookie", cookie.to_header(header="").encode("latin-1")

@@ -2,15 +2,18 @@
 
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
 from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bastide.engine.errors import BastideError
 from bastide.engine.record import Json
 from bastide.engine.text import Text
 from bastide.server import schema
+from bastide.server.account_schema import accounts, friends, passkeys, recovery_codes, sessions, sign_up_invites
+from bastide.server.guests import new_id, token_hash
 from bastide.server.kept import CannotOpen
 from bastide.server.replayed import replayed, standings
 from bastide.server.storage import Storage
@@ -161,6 +164,7 @@ class Books:
     async def person(self, guest: str) -> Json:
         """All that is kept of a guest: their name, their seats, and what they decided there."""
         async with self.storage.engine.connect() as connection:
+            account = await _account(connection, guest)
             named = (await connection.execute(select(schema.guests).where(GUESTS.id == guest))).first()
             seats = (await connection.execute(select(schema.seats).where(SEATS.guest == guest))).all()
             hosted = (await connection.execute(select(TABLES.id).where(TABLES.host == guest))).all()
@@ -178,10 +182,19 @@ class Books:
             "guest": guest,
             "name": None if named is None else named.name,
             "since": None if named is None else _time(named.created_at),
+            "account": account,
             "tokens": [_time(row.created_at) for row in tokens],
             "hosted": [row.id for row in hosted],
             "seats": made,
         }
+
+    async def invite(self) -> str:
+        """What lets one person keep a name where that takes an invitation; good once."""
+        code = new_id(16)
+        async with self.storage.writing() as connection:
+            kept = {"hash": token_hash(code), "created_at": datetime.now(UTC)}
+            await connection.execute(insert(sign_up_invites).values(kept))
+        return code
 
     async def put_away(self, table_id: str) -> None:
         await self._change(table_id, is_put_away=True, bot_due=False)
@@ -207,7 +220,7 @@ class Books:
         """Forget a person: tables where nobody else sits go, at the others their seat has no name any more. How many
         tables went, and at how many the seat was cleared."""
         await self.person(guest)  # is there such a one?
-        async with self.storage.engine.begin() as connection:
+        async with self.storage.writing() as connection:
             mine = {row[0] for row in await connection.execute(select(SEATS.table_id).where(SEATS.guest == guest))}
             mine |= {row[0] for row in await connection.execute(select(TABLES.id).where(TABLES.host == guest))}
             others = (SEATS.guest != guest) & SEATS.guest.is_not(None)
@@ -225,8 +238,28 @@ class Books:
             own = SEATS.guest == guest
             await connection.execute(update(schema.seats).where(own).values(guest=None, name=GONE))
             await connection.execute(delete(schema.tokens).where(TOKENS.guest == guest))
+            await connection.execute(delete(accounts).where(accounts.c.guest == guest))  # and all that hangs on it
             await connection.execute(delete(schema.guests).where(GUESTS.id == guest))
         return len(mine - shared), len(shared)
+
+
+async def _account(connection: AsyncConnection, guest: str) -> Json | None:
+    """What is kept of somebody whose name is; of their keys only that there are some."""
+    found = (await connection.execute(select(accounts).where(accounts.c.guest == guest))).first()
+    if found is None:
+        return None
+    kept = await connection.execute(select(passkeys).where(passkeys.c.guest == guest))
+    open_ = await connection.execute(select(sessions).where(sessions.c.guest == guest))
+    codes = select(func.count()).where(recovery_codes.c.guest == guest)
+    names = select(GUESTS.name).join(friends, friends.c.friend == GUESTS.id).where(friends.c.guest == guest)
+    return {
+        "since": _time(found.created_at),
+        "has_password": found.password is not None,
+        "passkeys": [{"device": row.device, "since": _time(row.created_at)} for row in kept],
+        "recovery_codes": (await connection.execute(codes)).scalar_one(),
+        "sessions": [{"device": row.device, "since": _time(row.begun_at)} for row in open_],
+        "friends": [row.name for row in await connection.execute(names.order_by(GUESTS.name))],
+    }
 
 
 def _time(at: datetime) -> str:

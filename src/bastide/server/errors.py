@@ -12,10 +12,14 @@ from bastide.bots.analysis import NoAnalysis
 from bastide.bots.levels import UnknownBot
 from bastide.engine.errors import BadNotation, BadOption, BastideError, IllegalDecision, UndoRefused, UnknownGame
 from bastide.engine.text import Text
-from bastide.server.guests import COOKIE, Forged, NotKnown
+from bastide.server.accounts import NameTaken, WrongKey
+from bastide.server.friends import NoSuchLink
+from bastide.server.guests import Forged, NotKnown
 from bastide.server.hosts import StrangeHost
 from bastide.server.kept import CannotOpen, NoSuchTable
 from bastide.server.limits import TooMany
+from bastide.server.passkeys import BadPasskey
+from bastide.server.passwords import WeakPassword
 from bastide.server.render import render
 from bastide.server.requests import AnyRequest, find_lang
 from bastide.server.trouble import NOT_NOW, is_trouble, tell
@@ -26,13 +30,18 @@ STATUS: dict[type[BastideError], int] = {
     BadNotation: 400,
     StrangeHost: 400,
     UnknownBot: 400,
+    BadPasskey: 400,
+    WeakPassword: 400,
     NotKnown: 401,
+    WrongKey: 401,
     NotAllowed: 403,
     Forged: 403,
     NoSuchTable: 404,
+    NoSuchLink: 404,
     UnknownGame: 404,
     Stale: 409,
     NotNow: 409,
+    NameTaken: 409,
     CannotOpen: 409,
     UndoRefused: 409,
     NoAnalysis: 409,
@@ -55,7 +64,7 @@ WHEN = {
     403: "You may not: another's seat, a private table, a form that is not ours",
     404: "There is no such thing",
     405: "That cannot be done here",
-    409: "Not now: the table has moved on (``number`` says how far), a seat is taken, undo is refused",
+    409: "Not now: the table has moved on (``number`` says how far), a seat or a name is taken, undo is refused",
     413: "The request is too large",
     415: "This kind of content is not understood",
     422: "The rules do not allow this decision now",
@@ -91,15 +100,19 @@ def may_refuse(*statuses: int) -> dict[int, ResponseSpec]:
     return {status: ResponseSpec(Refusal, description=WHEN[status], generate_examples=False) for status in statuses}
 
 
+def status_of(error: BastideError) -> int:
+    return next((STATUS[kind] for kind in type(error).__mro__ if kind in STATUS), 400)
+
+
 def refused(request: AnyRequest, error: BastideError) -> Response[Any]:
     """A refusal of the house."""
-    status = next((STATUS[kind] for kind in type(error).__mro__ if kind in STATUS), 400)
+    status = status_of(error)
     more: dict[str, Any] = {"number": error.number} if isinstance(error, Stale) else {}
     if isinstance(error, BadOption) and error.option is not None:
         more["option"] = error.option
     response = answer(request, status, error.reason, more)
-    if isinstance(error, NotKnown):
-        response.delete_cookie(COOKIE)
+    if isinstance(error, NotKnown) and error.cookie:
+        response.delete_cookie(error.cookie)
     if status == 429:
         response.headers["retry-after"] = "5"
     return response

@@ -9,11 +9,34 @@ from bastide.engine.errors import BastideError
 from bastide.engine.text import Text
 
 COOKIE = "bastide_guest"
+SESSION = "bastide_session"  # of somebody who signed in; it goes before the guest of the browser
 YEAR = 365 * 24 * 3600
 
 
 class NotKnown(BastideError):
     """A cookie or a token that is not ours, or none where one is needed."""
+
+    cookie = COOKIE  # the one to take away
+
+
+class NotSignedIn(NotKnown):
+    """A guest or a program, where one must have signed in."""
+
+    cookie = ""
+
+
+class SignedOut(NotKnown):
+    """A session that is not ours, or has ended."""
+
+    cookie = SESSION
+
+    def __init__(self) -> None:
+        super().__init__(
+            Text(
+                "you are no longer signed in here; please sign in again",
+                "vous n'êtes plus connecté ici ; veuillez vous reconnecter",
+            )
+        )
 
 
 class Forged(BastideError):
@@ -25,6 +48,8 @@ class Caller:
     """Who is calling: a guest we know, or a stranger."""
 
     guest: str | None
+    session: str | None = None  # the key of the session of somebody who signed in
+    is_program: bool = False
 
     def known(self) -> str:
         """The guest; raises NotKnown for a stranger."""
@@ -69,12 +94,27 @@ class Signer:
             )
         return guest
 
-    def form_mark(self, guest: str) -> str:
-        """What our own pages send along, and nobody else can know."""
-        return self._sign("form", guest)
+    def session_cookie(self, guest: str, secret: str) -> str:
+        return f"{guest}.{secret}.{self._sign('session', f'{guest}.{secret}')}"
 
-    def check_form_mark(self, guest: str, mark: str | None) -> None:
-        if mark is None or not hmac.compare_digest(mark.encode(), self.form_mark(guest).encode()):
+    def read_session(self, cookie: str) -> Caller:
+        """Who a session is of, if it has not ended; raises SignedOut if we did not sign it."""
+        said, _, signature = cookie.rpartition(".")
+        if not hmac.compare_digest(signature.encode(), self._sign("session", said).encode()):
+            raise SignedOut
+        guest, _, secret = said.partition(".")
+        return Caller(guest, token_hash(secret))
+
+    def handle(self, guest: str) -> bytes:
+        """What a passkey calls an account: always the same, and it says nothing."""
+        return bytes.fromhex(self._sign("passkey", guest))
+
+    def form_mark(self, caller: Caller) -> str:
+        """What our own pages send along, and nobody else can know."""
+        return self._sign("form", f"{caller.guest}.{caller.session}" if caller.session else caller.known())
+
+    def check_form_mark(self, caller: Caller, mark: str | None) -> None:
+        if mark is None or not hmac.compare_digest(mark.encode(), self.form_mark(caller).encode()):
             raise Forged(
                 Text(
                     "this request does not come from one of our pages",

@@ -25,6 +25,8 @@ ROWS, WAYS = 4096, 8  # so many callers are remembered; in a full row whoever wa
 ROW = struct.Struct("<" + "Qdd" * WAYS)  # a caller, what is left to them, and when they were last seen
 SLOT = struct.Struct("<Qdd")
 AT_ONE_ADDRESS = 10  # an address may send what so many guests may
+GUESSES_AT_ONE_ADDRESS = 3  # and try keys as often as at so many names
+MINUTE, QUARTER = 60, 15 * 60
 
 
 class TooMany(BastideError):
@@ -34,8 +36,17 @@ class TooMany(BastideError):
         super().__init__(Text("too many requests; wait a moment", "trop de demandes ; patientez un instant"))
 
 
+class TooManyGuesses(TooMany):
+    """More passwords or codes tried than somebody forgets."""
+
+    def __init__(self) -> None:
+        BastideError.__init__(
+            self, Text("too many tries; wait a quarter of an hour", "trop d'essais ; patientez un quart d'heure")
+        )
+
+
 class Buckets:
-    """So many in a minute, and as many at once, for each of many keys; of one process, or shared through a file."""
+    """So many in a time, and as many at once, for each of many keys; of one process, or shared through a file."""
 
     SIZE = ROWS * ROW.size
 
@@ -54,7 +65,7 @@ class Buckets:
         if self._file is not None:
             os.close(self._file)
 
-    def take(self, key: str, size: int) -> bool:
+    def take(self, key: str, size: int, seconds: int = MINUTE) -> bool:
         """Take one; False if none is left."""
         digest = int.from_bytes(hashlib.blake2b(key.encode(), digest_size=16).digest(), "little")
         row, tag = digest % ROWS * ROW.size, (digest >> 64) or 1
@@ -64,7 +75,7 @@ class Buckets:
             tags, seen = slots[::3], slots[2::3]
             way = tags.index(tag) if tag in tags else seen.index(min(seen))
             is_new = tags[way] != tag
-            left = float(size) if is_new else min(size, slots[3 * way + 1] + (now - seen[way]) * size / 60)
+            left = float(size) if is_new else min(size, slots[3 * way + 1] + (now - seen[way]) * size / seconds)
             SLOT.pack_into(self._memory, row + way * SLOT.size, tag, left - 1 if left >= 1 else left, now)
         return left >= 1
 
@@ -83,9 +94,10 @@ class Buckets:
 class Limits:
     """What one guest may send, one address without a guest, one address as a whole, and what it may make anew."""
 
-    def __init__(self, per_guest: int, newcomers: int, shared: str | None = None) -> None:
+    def __init__(self, per_guest: int, newcomers: int, shared: str | None = None, guesses: int = 10) -> None:
         self.per_guest = per_guest
         self.newcomers = newcomers
+        self.guesses = guesses
         self._buckets = Buckets(shared)
 
     def check(self, guest: str | None, address: str) -> None:
@@ -96,6 +108,13 @@ class Limits:
     def check_newcomer(self, address: str) -> None:
         """For what makes something new from nothing: guests, their tokens, tables."""
         self._take(f"newcomer {address}", self.newcomers)
+
+    def check_guess(self, name: str, address: str) -> None:
+        """For a password or a code, right or wrong, and whether there is such a name or not."""
+        at_one = self.guesses * GUESSES_AT_ONE_ADDRESS
+        for key, size in ((f"guess from {address}", at_one), (f"guess of {name}", self.guesses)):
+            if not self._buckets.take(key, size, QUARTER):
+                raise TooManyGuesses
 
     def close(self) -> None:
         self._buckets.close()

@@ -5,27 +5,28 @@ from typing import Any
 from litestar.response import Template
 
 from bastide.engine.text import Text
-from bastide.server.guests import COOKIE, NotKnown
-from bastide.server.requests import AnyRequest, find_lang, signer_of
+from bastide.server.guests import SESSION, Caller, NotKnown
+from bastide.server.requests import AnyRequest, caller_at_sight, find_lang, signer_of
 
 
 def render(request: AnyRequest, name: str, status_code: int = 200, **context: Any) -> Template:
-    """A page. Templates find ``lang``, ``t`` (a Text in that language), ``mark`` (for forms) and ``path``."""
+    """A page. Templates find ``lang``, ``t`` (a Text in that language), ``mark`` (for forms), ``path``, ``house`` (how
+    it is run) and ``is_signed_in``."""
     lang = find_lang(request)
 
     def t(text: Text) -> str:
         return text.to(lang)
 
-    shared = {"lang": lang, "t": t, "mark": form_mark(request), "path": request.url.path}
+    shared: dict[str, Any] = {"lang": lang, "t": t, "mark": form_mark(request), "path": request.url.path}
+    shared |= {"house": request.app.state["settings"], "is_signed_in": SESSION in request.cookies}
     return Template(name, context=shared | context, status_code=status_code)
 
 
 def form_mark(request: AnyRequest) -> str:
     """What the forms of this page send along; empty for those who have no cookie of ours."""
     guest = request.scope["state"].get("new_guest")
-    if guest is None and COOKIE in request.cookies:
-        try:
-            guest = signer_of(request.app.state).read_cookie(request.cookies[COOKIE])
-        except NotKnown:
-            return ""
-    return signer_of(request.app.state).form_mark(guest) if guest else ""
+    try:
+        caller = Caller(guest) if guest else caller_at_sight(request)
+    except NotKnown:
+        return ""
+    return signer_of(request.app.state).form_mark(caller) if caller else ""

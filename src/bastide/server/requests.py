@@ -10,11 +10,13 @@ from litestar.datastructures import State as AppState
 from litestar.exceptions import ClientException
 
 from bastide.engine.text import Lang, Text
+from bastide.server.accounts import Accounts
 from bastide.server.analyses import Analyses
-from bastide.server.guests import COOKIE, Caller, NotKnown, Signer, token_hash
+from bastide.server.guests import COOKIE, SESSION, Caller, NotKnown, Signer, token_hash
 from bastide.server.hosts import Hosts
 from bastide.server.limits import Limits, household
 from bastide.server.live import Streams
+from bastide.server.sessions import Sessions
 from bastide.server.tables import Tables
 
 AnyRequest = Request[Any, Any, AppState]
@@ -36,6 +38,18 @@ def analyses_of(state: AppState) -> Analyses:
 def signer_of(state: AppState) -> Signer:
     found = state["signer"]
     assert isinstance(found, Signer)
+    return found
+
+
+def sessions_of(state: AppState) -> Sessions:
+    found = state["sessions"]
+    assert isinstance(found, Sessions)
+    return found
+
+
+def accounts_of(state: AppState) -> Accounts:
+    found = state["accounts"]
+    assert isinstance(found, Accounts)
     return found
 
 
@@ -61,20 +75,28 @@ async def check_request(request: AnyRequest) -> None:
 
 def _guest_at_sight(request: AnyRequest) -> str | None:
     """The guest of a cookie of ours, or of a token that was seen before: nothing is looked up for strangers."""
-    state = request.app.state
     header = request.headers.get("authorization", "")
     if header:
-        known: OrderedDict[str, str] = state["known_tokens"]
+        known: OrderedDict[str, str] = request.app.state["known_tokens"]
         return known.get(token_hash(header.partition(" ")[2]))
     try:
-        return signer_of(state).read_cookie(request.cookies[COOKIE]) if COOKIE in request.cookies else None
+        caller = caller_at_sight(request)
     except NotKnown:
         return None
+    return caller.guest if caller else None
+
+
+def caller_at_sight(request: AnyRequest) -> Caller | None:
+    """Who it is by the signature of a cookie alone, if there is one; raises NotKnown."""
+    signer, cookies = signer_of(request.app.state), request.cookies
+    if SESSION in cookies:
+        return signer.read_session(cookies[SESSION])
+    return Caller(signer.read_cookie(cookies[COOKIE])) if COOKIE in cookies else None
 
 
 async def find_caller(request: AnyRequest) -> Caller:
-    """The guest behind a request; raises NotKnown for a cookie or token that is not ours, and Forged for a
-    change that neither a token nor one of our pages asks for."""
+    """The guest behind a request; raises NotKnown for a cookie or token that is not ours or has ended, and Forged for
+    a change that neither a token nor one of our pages asks for."""
     state = request.app.state
     header = request.headers.get("authorization", "")
     if header:
@@ -82,12 +104,13 @@ async def find_caller(request: AnyRequest) -> Caller:
         guest = await _guest_of_token(state, token) if kind.lower() == "bearer" else None
         if guest is None:
             raise NotKnown(Text("this token is not one of ours", "ce jeton n'est pas de nous"))
-        caller = Caller(guest)
-    else:
-        cookie = request.cookies.get(COOKIE)
-        caller = Caller(_newcomer(request) if cookie is None else signer_of(state).read_cookie(cookie))
-        if caller.guest is not None and request.method not in SAFE:
-            signer_of(state).check_form_mark(caller.guest, await _mark_of(request))
+        return Caller(guest, is_program=True)
+    caller = caller_at_sight(request)
+    if caller is None:
+        return Caller(_newcomer(request))
+    await sessions_of(state).check(caller)
+    if request.method not in SAFE:
+        signer_of(state).check_form_mark(caller, await _mark_of(request))
     return caller
 
 
@@ -100,11 +123,13 @@ async def _mark_of(request: AnyRequest) -> str | None:
 
 
 async def _guest_of_token(state: AppState, token: str) -> str | None:
-    """Tokens never change hands, so one look into the store is enough."""
+    """Whose token it is; limits know it from then on."""
     known: OrderedDict[str, str] = state["known_tokens"]
     key = token_hash(token)
-    guest = known.get(key) or await tables_of(state).storage.guest_of_token(key)
-    if guest is not None:
+    guest = await sessions_of(state).guest_of_token(key)
+    if guest is None:
+        known.pop(key, None)
+    else:
         known[key] = guest
         if len(known) > KNOWN_TOKENS:
             known.popitem(last=False)
@@ -143,6 +168,10 @@ def provide_lang(request: AnyRequest) -> Lang:
 
 def provide_tables(state: AppState) -> Tables:
     return tables_of(state)
+
+
+def provide_accounts(state: AppState) -> Accounts:
+    return accounts_of(state)
 
 
 def limits_of(state: AppState) -> Limits:

@@ -26,6 +26,12 @@ class Settings:
     proxies: str = ""  # addresses and networks, with commas between, that may say for whom they ask
     shared: str | None = None  # the file that the processes of one server share for their limits
     put_away_after: float = 90  # days until an unfinished table that nobody touches is put away; 0 for never
+    guesses: int = 10  # of the key to one name in a quarter of an hour; from one address three times as many
+    sign_up: str = "open"  # to whom new names are kept: open, invite or closed
+    sign_in: str = "passkey,password"  # how one signs in; empty where no names are kept at all
+    friends: bool = True  # by link, among those whose names are kept
+    terms: str = ""  # where a page of the host's own lies, in Markdown
+    privacy: str = ""
     secure_cookies: bool = False  # behind HTTPS
     log_json: bool = True
 

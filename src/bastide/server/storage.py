@@ -398,6 +398,12 @@ class Storage:
             found = (await connection.execute(query)).scalar()
             return None if found is None else int(found)
 
+    async def tell(self, table_id: str) -> None:
+        """Other servers hear that something happened at a table."""
+        if self.is_postgres:
+            async with self.writing() as connection:
+                await self._notify(connection, table_id)
+
     async def _notify(self, connection: AsyncConnection, table_id: str) -> None:
         """Other servers hear of it when, and only when, it is committed."""
         if self.is_postgres:
@@ -423,11 +429,6 @@ class Storage:
     async def add_token(self, token_hash: str, guest: str) -> None:
         async with self.writing() as connection:
             await connection.execute(insert(schema.tokens).values(hash=token_hash, guest=guest, created_at=_now()))
-
-    async def guest_of_token(self, token_hash: str) -> str | None:
-        async with self.engine.connect() as connection:
-            found = await connection.execute(select(schema.tokens.c.guest).where(schema.tokens.c.hash == token_hash))
-            return found.scalar()
 
     async def secret(self) -> bytes:
         """The key that signs cookies; made once, shared by all servers of this database."""

@@ -6,7 +6,7 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
@@ -191,6 +191,36 @@ class Tables:
     @property
     def unopened(self) -> int:
         return len(self._unopened)
+
+    def is_unopened(self, table_id: str) -> bool:
+        """Is this one of those that this version could not open?"""
+        return table_id in self._unopened
+
+    async def settle(self, ids: Iterable[str]) -> None:
+        """Write down whose turn it is where an older version did not."""
+        for table_id in ids:
+            with suppress(NoSuchTable, CannotOpen):
+                live = await self.get(table_id)
+                await self.storage.settle(table_id, live.table.match.seat)
+
+    async def look_again(self, ids: Iterable[str]) -> None:
+        """Others have changed these tables in the store, or put an end to them: whoever is there hears of it."""
+        for table_id in ids:
+            live = self._live.get(table_id)
+            if live is not None:
+                async with live.lock:
+                    try:
+                        await self._catch_up(live)
+                    except NoSuchTable:
+                        self._close(live)
+            await self.storage.tell(table_id)
+            self.bell.ring(table_id)
+
+    def _close(self, live: Live) -> None:
+        if live.driver is not None:
+            live.driver.cancel()
+        self._live.pop(live.table.id, None)
+        TABLES.set(len(self._live))
 
     async def listed(self, rows: Sequence[TableRow]) -> list[Live | TableRow]:
         """The tables of a list; those that cannot be opened stay the rows they are."""

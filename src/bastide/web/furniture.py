@@ -16,7 +16,7 @@ from bastide.drawing.palette import MARKS
 from bastide.drawing.svg import element, path
 from bastide.engine.text import Lang, rank
 from bastide.server.requests import AnyRequest
-from bastide.web import time_words, words
+from bastide.web import account_words, time_words, words
 
 STATIC = Path(__file__).parent / "static"
 
@@ -26,6 +26,7 @@ def furnish(environment: Environment) -> None:
     environment.globals |= {
         "w": words,
         "tw": time_words,
+        "wa": account_words,
         "icon": icon,
         "mark_of": mark_of,
         "rank": rank,
@@ -107,6 +108,7 @@ def script_words(lang: Lang) -> dict[str, Any]:
         "play": words.PLAY,
         "pause": words.PAUSE,
         "dayLetter": time_words.DAY_LETTER,
+        "stopped": account_words.STOPPED,
         **{f"theme-{key}": text for key, text in words.THEME_NAMES.items()},
     }
     return {key: text.to(lang) for key, text in said.items()}

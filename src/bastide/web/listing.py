@@ -1,15 +1,32 @@
 """The tables that the home page lists."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bastide.engine.text import Lang
 from bastide.games import LISTED
 from bastide.games import game as game_of
-from bastide.server.storage import TableRow
+from bastide.server.friends import Friend, Friends
+from bastide.server.guests import Caller
+from bastide.server.kept import Live
+from bastide.server.mine import Group, Line
+from bastide.server.mine import tables_of as mine_at
+from bastide.server.requests import AnyRequest, tables_of
 from bastide.server.tables import Tables
-from bastide.web.sheet import Sitter, sitters_of
+from bastide.web import words
+from bastide.web.sheet import sitters_of
+from bastide.web.words import typeset
 
 MOST = 24  # tables in one list
+
+
+@dataclass(frozen=True)
+class Name:
+    """Somebody on a line; the score once it is known."""
+
+    number: int
+    name: str
+    is_on_turn: bool
+    score: int | None
 
 
 @dataclass(frozen=True)
@@ -19,46 +36,79 @@ class Listed:
     id: str
     game: str
     status: str
-    seats: list[Sitter]
-    is_my_turn: bool
+    seats: list[Name]
+    is_my_turn: bool = False
+    invite: str = ""
+    by: str = ""  # the friend who asks me there
     is_invited: bool = False  # a seat is kept for me
 
 
-async def my_tables(tables: Tables, guest: str | None, lang: Lang) -> list[Listed]:
-    """Where it is my turn first, then what runs, then what waits, then what is over; each the latest first."""
-    if guest is None:
+@dataclass(frozen=True)
+class MyGames:
+    """Where it is my turn, what waits for others, what is over, and to which tables friends ask me."""
+
+    turn: list[Listed] = field(default_factory=list)
+    waiting: list[Listed] = field(default_factory=list)
+    over: list[Listed] = field(default_factory=list)
+    calls: list[Listed] = field(default_factory=list)
+    counts: dict[Group, int] = field(default_factory=dict)
+
+    @property
+    def is_empty(self) -> bool:
+        return not (self.turn or self.waiting or self.over or self.calls)
+
+    @property
+    def on_turn(self) -> int:
+        return self.counts.get("turn", 0)
+
+
+async def my_games(tables: Tables, caller: Caller, lang: Lang) -> MyGames:
+    """Each group the latest first."""
+    if caller.guest is None:
+        return MyGames()
+    mine = await mine_at(tables, caller.guest)
+    calls = await Friends(tables.storage).calls(caller.guest) if caller.session else []
+    asked = [
+        Listed(one.table_id, _name_of(one.game, lang), "gathering", [], False, one.invite, one.by) for one in calls
+    ]
+    turn, waiting, over = ([_line(line, lang) for line in group] for group in mine.lines.values())
+    return MyGames(turn, waiting, over, asked, mine.counts)
+
+
+def _line(line: Line, lang: Lang) -> Listed:
+    seats = [
+        Name(seat.number, seat.name or typeset(words.OPEN_SEAT, lang), seat.is_on_turn, seat.score)
+        for seat in line.seats
+    ]
+    return Listed(line.id, _name_of(line.game, lang), line.status, seats, line.is_my_turn, is_invited=line.is_invited)
+
+
+def _name_of(game: str, lang: Lang) -> str:
+    return game_of(game).name.to(lang) if game in LISTED else game
+
+
+async def friends_of(request: AnyRequest, caller: Caller) -> list[Friend]:
+    """Whom one may ask to a table; nobody where the house has no friends."""
+    if caller.session is None or caller.guest is None or not request.app.state["settings"].friends:
         return []
-    listed = await _listed(tables, await tables.storage.tables_of(guest, MOST), guest, lang)
-    order = ["running", "gathering", "over", "unopened"]
-    return sorted(listed, key=lambda table: (not (table.is_my_turn or table.is_invited), order.index(table.status)))
+    return await Friends(tables_of(request.app.state).storage).of(caller.guest)
 
 
 async def open_tables(tables: Tables, guest: str | None, lang: Lang) -> list[Listed]:
     """Public tables of others; those with a free seat first."""
-    listed = await _listed(tables, await tables.storage.open_tables(MOST), guest, lang)
-    others = [
-        table for table in listed if table.seats and not any(seat.is_mine or seat.is_invited for seat in table.seats)
+    found = await tables.listed(await tables.storage.open_tables(MOST))
+    others = [live for live in found if isinstance(live, Live) and not _is_mine(live, guest)]
+    return [_open(live, lang) for live in sorted(others, key=lambda live: not live.table.is_gathering)]
+
+
+def _is_mine(live: Live, guest: str | None) -> bool:
+    return bool(live.table.seats_of(guest)) or live.table.is_invited(guest)
+
+
+def _open(live: Live, lang: Lang) -> Listed:
+    table = live.table
+    seats = [
+        Name(seat.number, seat.name, seat.is_on_turn, None if table.is_gathering else seat.score)
+        for seat in sitters_of(table, None, lang)
     ]
-    return sorted(others, key=lambda table: table.status != "gathering")
-
-
-async def _listed(tables: Tables, rows: list[TableRow], guest: str | None, lang: Lang) -> list[Listed]:
-    found = []
-    for one in await tables.listed(rows):
-        if isinstance(one, TableRow):
-            name = game_of(one.game).name.to(lang) if one.game in LISTED else one.game
-            found.append(Listed(one.id, name, "unopened", [], False))
-            continue
-        table = one.table
-        own = [number for number in table.seats_of(guest) if table.seats[number].stand_in is None]
-        found.append(
-            Listed(
-                table.id,
-                table.match.game.name.to(lang),
-                table.status,
-                sitters_of(table, guest, lang),
-                table.status == "running" and table.match.seat in own,
-                table.is_invited(guest),
-            )
-        )
-    return found
+    return Listed(table.id, table.match.game.name.to(lang), table.status, seats)

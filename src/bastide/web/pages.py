@@ -37,7 +37,7 @@ from bastide.web import analysis
 from bastide.web.about import credits_of, note_of, sections
 from bastide.web.forms import game_card, learn, new_table_form, read_form, wish_of, with_preset
 from bastide.web.furniture import with_lang
-from bastide.web.listing import my_tables, open_tables
+from bastide.web.listing import friends_of, my_games, open_tables
 from bastide.web.sent import FOR_WATCHERS, sent
 from bastide.web.sheet import Known, board_after, moment_of, sheet_of, sitters_of, why_not
 from bastide.web.words import said_in, typeset
@@ -81,7 +81,7 @@ async def home(request: AnyRequest, caller: Caller, tables: Tables, lang: Lang) 
         "home.html",
         my_name=name,
         games=[game_card(game_of(key), lang) for key in LISTED],
-        mine=await my_tables(tables, caller.guest, lang),
+        mine=await my_games(tables, caller, lang),
         others=await open_tables(tables, caller.guest, lang),
     )
 
@@ -159,7 +159,9 @@ async def table(
         seats = sitters_of(live.table, caller.guest, lang)
         name = await tables.storage.guest_name(caller.guest) if caller.guest else None
         link = _link(request, live, caller, invite)
-        return page(request, lang, "gathering.html", live=live, seats=seats, link=link, my_name=name, **context)
+        friends = await friends_of(request, caller)
+        mine = {"link": link, "my_name": name, "friends": friends}
+        return page(request, lang, "gathering.html", live=live, seats=seats, **mine, **context)
     sheet = sheet_of(live, caller.guest, lang, _room(request), look=_look_of(request, live))
     return page(request, lang, "table.html", sheet=sheet, now=live.now(), **context)
 
@@ -330,8 +332,13 @@ async def icon() -> Response[bytes]:
 
 
 @get("/static/favicon-turn.svg", include_in_schema=False, cache_control=KEPT)
-async def icon_on_turn() -> Response[bytes]:
-    badge = '<circle cx="48" cy="16" r="15" fill="#5cc7ba" stroke="#fff" stroke-width="4"/></svg>'
+async def icon_on_turn(n: int = 0) -> Response[bytes]:
+    """With a badge; ``n`` games wait for me."""
+    badge = '<circle cx="46" cy="18" r="17" fill="#5cc7ba" stroke="#fff" stroke-width="3"/>'
+    if n > 0:
+        style = 'font-family="sans-serif" font-weight="700" font-size="25" text-anchor="middle" fill="#0b2b28"'
+        badge += f'<text x="46" y="27" {style}>{n if n < 10 else "9+"}</text>'
+    badge += "</svg>"
     return Response(favicon().replace("</svg>", badge).encode(), media_type="image/svg+xml")
 
 

@@ -186,6 +186,9 @@ async function lookAround(isBack = false) {
   if (!answer?.ok) return;
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
   document.title = fresh.title;
+  const icon = document.getElementById("favicon");
+  const badge = fresh.getElementById("favicon").getAttribute("href");
+  if (icon.getAttribute("href") !== badge) icon.setAttribute("href", badge);
   for (const list of document.querySelectorAll("[data-live]")) {
     const now = fresh.getElementById(list.id);
     if (now && now.innerHTML !== list.innerHTML) list.innerHTML = now.innerHTML;

@@ -1,0 +1,10 @@
+"""All pages of the house."""
+
+from litestar.types import ControllerRouterHandler
+
+from bastide.web.me import own_pages
+from bastide.web.pages import pages
+from bastide.web.papers import papers
+from bastide.web.signing import signing
+
+ALL: list[ControllerRouterHandler] = [*pages, *signing, *own_pages, *papers]
