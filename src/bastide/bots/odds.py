@@ -24,7 +24,8 @@ class Odds:
         """``left`` is the share of the game that is still to come."""
         if state.seat < 0:
             return _shared([float(place == 1) for place in state.ranking()])
-        return self.as_learned(state) or self.by_leads(state, left)
+        trusts = self.game.master_judge is None  # masters of other games judge by hand: so it is with chances
+        return (self.as_learned(state) if trusts else None) or self.by_leads(state, left)
 
     def as_learned(self, state: State) -> list[float] | None:
         """None where nothing was learned of such tables, or not of this part of the game."""
