@@ -89,6 +89,18 @@ def test_a_thought_is_as_long_as_its_budget(key: str) -> None:
     assert looked[1] - looked[0] >= 300 and looked[2] - looked[0] >= 3000
 
 
+def test_with_more_players_as_many_rounds_are_looked_ahead_and_one_rival_weighs_less() -> None:
+    way = Way(300, turns=4, crowd=True)
+    ways = [way.among(players) for players in (2, 3, 4)]
+    assert [(one.turns, one.rivals) for one in ways] == [(4, 100), (6, 66), (8, 50)]
+    same = Way(300, turns=4)
+    assert same.among(4) is same
+    match = in_mid_game("builders", 20, players=4)
+    searcher, numbers = Searcher(match.game.judge, Way(300, turns=1, crowd=True)), stream("thinking")
+    searcher.choose(match.guess(match.state.seat, numbers), numbers)
+    assert (searcher.pace.turns, searcher.pace.rivals) == (2, 50)
+
+
 def test_whoever_seats_a_player_may_say_how_far_it_looks() -> None:
     match = MATCHES["golden_city"]
     looked = []
