@@ -45,6 +45,7 @@ tables = Table(
     Column("pauses", JSON(none_as_null=True)),  # when clocks stood still: seat, from, until
     Column("due_at", Float),  # when the clock that runs will have run out; null where none runs
     Column("offer", JSON(none_as_null=True)),  # what the players may agree on just now
+    Column("watch_delay", Integer),  # seconds until those who only watch see what happened; null: none
     Column("rematch", String(16)),  # the table where they play again
     Index("tables_by_host", "host"),
     Index(
