@@ -19,6 +19,8 @@ STILL_PAGES = [
     "/sign-up",
     "/me",
     "/about",
+    "/strength/torres",
+    "/tournaments/new",
     "/nowhere",
 ]
 

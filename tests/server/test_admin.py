@@ -67,6 +67,10 @@ def test_tables_and_guests_are_listed(books: Books) -> None:
     assert [line.split()[-1] for line in books.admin("guests").splitlines()] == ["Anne", "Bruno"]
 
 
+def test_ratings_are_reckoned_anew(books: Books) -> None:
+    assert books.admin("ratings") == "0 games count; 0 ratings were not as they are now.\n"
+
+
 def test_check_says_which_tables_do_not_replay(books: Books) -> None:
     assert books.admin("check") == "3 tables can be opened, 0 cannot.\n"
     books.execute(f"UPDATE entries SET do = 'dance' WHERE table_id = '{books.shared['id']}'".replace(" do ", ' "do" '))

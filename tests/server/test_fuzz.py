@@ -22,6 +22,7 @@ from schemathesis.specs.openapi.checks import (
 from tests.server.conftest import fresh
 from tests.server.guests import Guest
 from tests.server.processes import Server
+from tests.server.test_tournaments import open_one
 
 STREAMS = "/api/tables/{table_id}/events"  # never ends where it is allowed
 EXAMPLES = 12
@@ -56,9 +57,10 @@ def operations(fuzzed: Server) -> int:
 def test_whatever_is_sent_nothing_breaks(
     fuzzed: Server, described: BaseSchema, who: str, mode: schemathesis.GenerationMode
 ) -> None:
-    """A program is sent to a table of its own, else it would never get past the door."""
+    """A program is sent to a table and a tournament of its own, else it would never get past the door."""
     fuzzer = fuzzed.guest("Fuzzer")
-    headers, table_id = (fuzzer.headers, fuzzer.open("me", "Clara")["id"]) if who == "program" else ({}, None)
+    headers = fuzzer.headers if who == "program" else {}
+    own = {"table_id": fuzzer.open("me", "Clara")["id"], "tournament_id": open_one(fuzzer, "robin")["id"]}
     tried = 0
     for result in described.get_all_operations():
         assert isinstance(result, Ok)
@@ -75,8 +77,8 @@ def test_whatever_is_sent_nothing_breaks(
         )
         @given(case=operation.as_strategy(generation_mode=mode))
         def breaks_nothing(case: schemathesis.Case[Any]) -> None:
-            if "table_id" in case.path_parameters and table_id:
-                case.path_parameters["table_id"] = table_id
+            if who == "program":
+                case.path_parameters |= {key: id for key, id in own.items() if key in case.path_parameters}
             case.call_and_validate(headers=headers, checks=CHECKS)
 
         with suppress(Unsatisfiable):  # where nothing is asked, no answer is wrong

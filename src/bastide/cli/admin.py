@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 # For these a server may run on.
 READING = ("tables", "guests", "check", "export", "export-guest", "invite", "moderation", "delete-line")
-CHANGING = ("put-away", "take-out", "delete", "delete-guest", "results")
+CHANGING = ("put-away", "take-out", "delete", "delete-guest", "results", "ratings")
 WITH_ID = ("export", "delete-line", "export-guest", "put-away", "take-out", "delete", "delete-guest")
 _ALL = ", ".join((*READING, *CHANGING))
 _WHAT = Text(f"one of: {_ALL}", f"au choix : {_ALL}")
@@ -150,6 +150,13 @@ async def _change(books: "Books", what: str, id: str) -> Text:
         return Text(
             f"{tables.en} over; the results of {changed} were written anew.",
             f"Finie(s) : {over} ; résultats réécrits : {changed}.",
+        )
+    if what == "ratings":
+        games, changed = await books.ratings()
+        counted_games = counted(games, Text("game counts", "partie compte"), Text("games count", "parties comptent"))
+        return Text(
+            f"{counted_games.en}; {changed} ratings were not as they are now.",
+            f"{counted_games.fr} ; cotes corrigées : {changed}.",
         )
     gone, cleared = await books.delete_guest(id)
     return Text(

@@ -154,6 +154,13 @@ def enrol(commands: Commands) -> None:
         action="store_true",
         help=Text("webhooks may lie in private networks", "les webhooks peuvent être dans des réseaux privés"),
     )
+    command.option("--no-ratings", action="store_true", help=Text("no rated games", "pas de parties classées"))
+    command.option(
+        "--no-seek",
+        action="store_true",
+        help=Text("nobody looks for opponents by strength", "pas de recherche d'adversaires de même force"),
+    )
+    command.option("--no-tournaments", action="store_true", help=Text("no tournaments", "pas de tournois"))
     command.option(
         "--terms",
         type=Path,
@@ -315,6 +322,9 @@ def run(args: Namespace) -> int:
         mail_from=args.mail_from,
         address=args.address.rstrip("/"),
         private_notices=args.private_notices,
+        ratings=not args.no_ratings,
+        seek=not args.no_seek,
+        tournaments=not args.no_tournaments,
         terms=_readable(args.terms),
         privacy=_readable(args.privacy),
         secure_cookies=args.https,

@@ -23,6 +23,7 @@ from bastide.server.kept import Live
 from bastide.server.live import SAID, watch
 from bastide.server.mine import Line
 from bastide.server.mine import tables_of as mine_at
+from bastide.server.ratings import Change
 from bastide.server.requests import AnyRequest, accounts_of, address_of, limits_of, signer_of, streams_of, watchers_of
 from bastide.server.tables import Tables
 from bastide.server.time_view import OfferView, TimeView, offer_view, time_view
@@ -66,7 +67,8 @@ class NewTable(msgspec.Struct):
     ``lesson``: that of the game, at its own table, against an apprentice. ``cadence`` is what is agreed about time:
     ``{"kind": "live", "minutes": 15, "seconds": 15, "late": "loses"}`` or ``{"kind": "days", "days": 3, "holidays":
     14, "late": "journeyman"}``, and in any case ``absence``: the days on one turn after which the others may agree on
-    somebody else."""
+    somebody else. A ``rated`` game counts for the ratings of all who play it: no hints, a clock, and whose time is up
+    loses."""
 
     game: Word
     seats: Annotated[list[Wish], msgspec.Meta(min_length=1, max_length=8)] = []
@@ -75,6 +77,7 @@ class NewTable(msgspec.Struct):
     welcomes_watchers: bool = True
     lesson: bool = False
     cadence: dict[str, str | int] = {}
+    rated: bool = False
 
 
 class Decision(msgspec.Struct):
@@ -145,7 +148,8 @@ class SeatView(msgspec.Struct):
 class TableView(msgspec.Struct):
     """A table as the caller may see it. ``view`` is the match seen from ``viewpoint`` (null: a watcher), with the
     legal decisions when it is the caller's turn; ``parts`` are the same decisions, each as its verb and its arguments
-    by name. ``rematch`` is the table where the same people play again."""
+    by name. ``rematch`` is the table where the same people play again. Of a
+    ``rated`` game that is over, ``ratings`` says what it made of them."""
 
     id: str
     game: str
@@ -164,6 +168,8 @@ class TableView(msgspec.Struct):
     time: TimeView
     offer: OfferView | None
     rematch: str | None
+    rated: bool
+    ratings: list[Change]
 
 
 class Summary(msgspec.Struct):
@@ -248,6 +254,8 @@ def table_view(live: Live, caller: Caller, eyes: int | None = None) -> TableView
         time=time_view(table),
         offer=offer_view(live, caller.guest),
         rematch=live.rematch if table.is_of(caller.guest) else None,
+        rated=table.is_rated,
+        ratings=live.rated,
     )
 
 
@@ -262,7 +270,7 @@ async def opened(request: AnyRequest, caller: Caller, tables: Tables, lang: Lang
             wish["name"] = await accounts_of(request.app.state).name_at_table(guest, wish["name"])
     cadence = read_cadence(data.cadence, tuple(LEVELS))
     return await tables.start(
-        guest, name, data.game, data.options, wishes, data.is_public, data.welcomes_watchers, cadence
+        guest, name, data.game, data.options, wishes, data.is_public, data.welcomes_watchers, cadence, data.rated
     )
 
 

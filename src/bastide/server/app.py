@@ -46,6 +46,7 @@ from bastide.server.live import Streams
 from bastide.server.notice_push import new_key
 from bastide.server.notices import Notices
 from bastide.server.opening import open_patiently, sole_use
+from bastide.server.rated_view import strong
 from bastide.server.requests import (
     AnyRequest,
     check_request,
@@ -55,11 +56,14 @@ from bastide.server.requests import (
     provide_tables,
     signer_of,
 )
+from bastide.server.seeking import seeking
 from bastide.server.sessions import Sessions
 from bastide.server.settings import Settings
 from bastide.server.storage import Storage
 from bastide.server.tables import Tables
 from bastide.server.thinking import Thinker
+from bastide.server.tournament_view import tournament_api
+from bastide.server.tournaments import Tournaments
 from bastide.server.watchers import Watchers
 from bastide.server.ways_out import ways_out
 
@@ -134,7 +138,7 @@ def create_app(
         bell = PostgresBell(settings.database) if storage.is_postgres else Bell()
         await bell.open()
         thinker = Thinker(settings.bot_workers)
-        tables = Tables(storage, bell, thinker, settings.bot_pause, settings.put_away_after, now)
+        tables = Tables(storage, bell, thinker, settings.bot_pause, settings.put_away_after, now, settings.ratings)
         app.state["tables"] = tables
         analyses = Analyses(storage, thinker)
         app.state["analyses"] = analyses
@@ -142,6 +146,7 @@ def create_app(
         app.state["known_tokens"] = OrderedDict()
         app.state["sessions"] = Sessions(storage)
         app.state["accounts"] = Accounts(storage, app.state["sessions"], settings.sign_up)
+        app.state["tournaments"] = Tournaments(tables, settings.tournaments)
         limits = Limits(settings.requests_per_minute, settings.newcomers_per_minute, settings.shared, settings.guesses)
         app.state["limits"] = limits
         app.state["hosts"] = Hosts(settings.hosts)
@@ -163,6 +168,7 @@ def create_app(
             clock.cancel()
             await bell.close()
             await analyses.close()
+            await app.state["tournaments"].close()
             await notices.close()
             await watchers.close()
             await tables.close()
@@ -171,7 +177,8 @@ def create_app(
             metrics.leave()
             log.info("closed")
 
-    handlers: list[ControllerRouterHandler] = [health, metrics_page, api, ways_out, analysis_api, *pages]
+    routers = (api, ways_out, analysis_api, seeking, strong, tournament_api)
+    handlers: list[ControllerRouterHandler] = [health, metrics_page, *routers, *pages]
     if web is not None:
         handlers.append(
             create_static_files_router(

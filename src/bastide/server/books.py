@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bastide.engine.errors import BastideError
 from bastide.engine.record import Json
 from bastide.engine.text import Text
-from bastide.server import chat, notice_ways, schema
+from bastide.server import chat, notice_ways, ratings, schema, tournaments
 from bastide.server.account_schema import accounts, friends, passkeys, recovery_codes, sessions, sign_up_invites
 from bastide.server.guests import new_id, token_hash
 from bastide.server.kept import CannotOpen
@@ -150,6 +150,10 @@ class Books:
             await connection.execute(insert(schema.results), ended)
         return True
 
+    async def ratings(self) -> tuple[int, int]:
+        """Reckon all ratings anew from the logs: how many games counted, and how much was written down otherwise."""
+        return await ratings.recompute(self.storage)
+
     async def record(self, table_id: str) -> str:
         """The whole record of a table, seed and all; raises NotInTheBooks, CannotOpen."""
         stored = await self.storage.table(table_id)
@@ -188,6 +192,10 @@ class Books:
             "said": said,
             "tokens": [_time(row.created_at) for row in tokens],
             "hosted": [row.id for row in hosted],
+            "ratings": [
+                {"game": own.game, "players": own.players, "rating": own.strength.shown, "games": own.strength.games}
+                for own in await ratings.Ratings(self.storage).all_of(guest)
+            ],
             "seats": made,
         }
 
@@ -245,6 +253,8 @@ class Books:
             await notice_ways.forget(connection, guest)
             await chat.forget(connection, guest, GONE)
             await connection.execute(delete(schema.guests).where(GUESTS.id == guest))
+            await ratings.forget(connection, guest)
+            await tournaments.forget(connection, guest)
         return len(mine - shared), len(shared)
 
 

@@ -24,6 +24,7 @@ from bastide.server.passkeys import BadPasskey
 from bastide.server.passwords import WeakPassword
 from bastide.server.render import render
 from bastide.server.requests import AnyRequest, find_lang
+from bastide.server.tournament_rows import NoSuchTournament
 from bastide.server.trouble import NOT_NOW, is_trouble, tell
 from bastide.table.errors import NotAllowed, NotNow, Stale
 
@@ -42,6 +43,7 @@ STATUS: dict[type[BastideError], int] = {
     NoSuchLink: 404,
     NoSuchWay: 404,
     NoSuchLine: 404,
+    NoSuchTournament: 404,
     UnknownGame: 404,
     Stale: 409,
     NotNow: 409,

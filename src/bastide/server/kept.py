@@ -11,6 +11,7 @@ from bastide.engine.game import AnyGame
 from bastide.engine.options import Options
 from bastide.engine.record import Json
 from bastide.engine.text import Text
+from bastide.server.ratings import Change
 from bastide.table.clocks import DAY, Cadence
 from bastide.table.offers import Offer
 from bastide.table.seats import Seat
@@ -51,6 +52,7 @@ class Live:
         self.is_past = False  # this is such a one
         self.next_at = 0.0  # when what it does not know yet happened
         self.rematch: str | None = None  # the table where the same people play again
+        self.rated: list[Change] = []  # what the game made of ratings, once it is over and counted
 
     @property
     def mark(self) -> str:
@@ -81,3 +83,4 @@ class Plan:
     position: Json | None = None
     seed: str | None = None
     follows: str | None = None  # the table whose players meet again
+    is_rated: bool = False

@@ -140,7 +140,7 @@ async def rematch(tables: Tables, table_id: str, guest: str, name: str) -> Live:
         if live.rematch is not None:
             return await _sit_down_again(tables, live.rematch, guest, name)
         try:
-            again = await tables.open_table(guest, _again(table, guest))
+            again = await tables.open_table(guest, _again(table, guest, tables.ratings.is_on))
         except NumberTaken:  # somebody else was quicker, at another server
             await tables.reread(live)
             continue
@@ -154,7 +154,7 @@ async def _sit_down_again(tables: Tables, table_id: str, guest: str, name: str) 
     return await tables.join(table_id, guest, name, live.table.invite) if live.table.is_invited(guest) else live
 
 
-def _again(table: Table, guest: str) -> Plan:
+def _again(table: Table, guest: str, keeps_ratings: bool) -> Plan:
     """The same game with the same people; their seats are kept for them."""
     match = table.match
     seats = [seat if seat.kind == "bot" or seat.guest == guest else _kept(seat) for seat in table.seats]
@@ -167,6 +167,7 @@ def _again(table: Table, guest: str) -> Plan:
         table.welcomes_watchers,
         table.clocks.cadence,
         follows=table.id,
+        is_rated=table.is_rated and keeps_ratings,
     )
 
 

@@ -71,15 +71,15 @@ def check_store(address: str) -> None:
 
 async def open_patiently(storage: Storage) -> None:
     """One of several processes that begins anew while the database is away waits for it; else all would be closed."""
-    for _ in range(TRIES):
+    for tries in range(TRIES + 1):
         try:
-            return await storage.open()
+            await storage.open()
+            break
         except Exception as error:
-            if not is_trouble(error):
+            if not is_trouble(error) or tries == TRIES:
                 raise
             tell(log, "the house opens when the database answers", error)
             await asyncio.sleep(PAUSE)
-    await storage.open()
 
 
 @contextmanager

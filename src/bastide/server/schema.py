@@ -13,6 +13,7 @@ from sqlalchemy import (
     String,
     Table,
     UniqueConstraint,
+    false,
     text,
 )
 
@@ -47,6 +48,8 @@ tables = Table(
     Column("offer", JSON(none_as_null=True)),  # what the players may agree on just now
     Column("watch_delay", Integer),  # seconds until those who only watch see what happened; null: none
     Column("rematch", String(16)),  # the table where they play again
+    Column("is_rated", Boolean, nullable=False, default=False, server_default=false()),  # the game counts
+    Column("rating_due", Boolean, nullable=False, default=False, server_default=false()),  # and was not rated yet
     Index("tables_by_host", "host"),
     Index(
         "tables_to_be_seen",
@@ -56,6 +59,7 @@ tables = Table(
         postgresql_where=text("is_public AND NOT is_put_away"),
     ),
     Index("tables_due", "moved_at", sqlite_where=text("bot_due = 1"), postgresql_where=text("bot_due")),
+    Index("tables_to_be_rated", "status", sqlite_where=text("rating_due = 1"), postgresql_where=text("rating_due")),
     Index("tables_out_of_time", "due_at", sqlite_where=text("due_at > 0"), postgresql_where=text("due_at > 0")),
     Index(
         "tables_unfinished",

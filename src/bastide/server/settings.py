@@ -37,6 +37,9 @@ class Settings:
     mail_from: str = ""
     address: str = ""  # of the house, such as https://games.example.org; links in letters lead there
     private_notices: bool = False  # may push services and webhooks lie in private networks?
+    ratings: bool = True  # of games that were agreed as rated
+    seek: bool = True  # somebody of one's own strength, to play at once
+    tournaments: bool = True
     terms: str = ""  # where a page of the host's own lies, in Markdown
     privacy: str = ""
     secure_cookies: bool = False  # behind HTTPS

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import secrets
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import asdict, dataclass, fields
 from datetime import UTC, datetime
@@ -39,6 +39,8 @@ from bastide.server.trouble import is_trouble
 from bastide.table.seats import Seat
 
 UNREADABLE = "?"  # neither options nor a position, a cadence, an offer nor an answer of chance
+Besides = Callable[[AsyncConnection, str], Awaitable[None]]
+
 MIGRATION_LOCK = 0x62617374  # two servers starting at once take turns
 
 
@@ -66,6 +68,7 @@ class TableRow:
     offer: dict[str, Any] | None = None
     rematch: str | None = None
     watch_delay: int | None = None  # seconds
+    is_rated: bool = False
 
 
 _ROW = [schema.tables.c[field.name] for field in fields(TableRow)]
@@ -188,9 +191,11 @@ class Storage:
         turn: int | None,
         due_at: float | None = None,
         follows: str | None = None,
+        besides: Besides | None = None,
     ) -> None:
         """``turn`` is the seat that must decide, or will when all have sat down. Where it ``follows`` another table,
-        its players find it from there; raises NumberTaken if they have one to go to already."""
+        its players find it from there; raises NumberTaken if they have one to go to already. What happens ``besides``
+        happens in the same transaction, or the table is not opened."""
         bots = _bot_seats(seats)
         values = asdict(row) | {
             "touched_at": row.moved_at,
@@ -198,8 +203,11 @@ class Storage:
             "bot_seats": sum(1 << seat for seat in bots),
             "bot_due": row.status == "running" and turn in bots,
             "due_at": due_at,
+            "rating_due": row.is_rated,
         }
         async with self.writing() as connection:
+            if besides is not None:
+                await besides(connection, row.id)
             if follows is not None:
                 await self._lead_on(connection, follows, row.id)
             await connection.execute(insert(schema.tables).values(values))

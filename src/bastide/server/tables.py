@@ -11,6 +11,7 @@ from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
 from bastide.bots.levels import ADVISER, BOT_NAMES, LEVELS
+from bastide.engine.errors import BadOption
 from bastide.engine.match import Match
 from bastide.engine.record import REDO, UNDO
 from bastide.engine.text import Text
@@ -20,9 +21,10 @@ from bastide.server.delayed import as_seen
 from bastide.server.guests import new_id
 from bastide.server.kept import Advice, CannotOpen, Live, NoSuchTable, Plan
 from bastide.server.metrics import TABLES, UNOPENED
+from bastide.server.ratings import Ratings
 from bastide.server.replayed import keep_time, pauses_of, replayed, rules_known, standings
 from bastide.server.scribe import Made, NumberTaken
-from bastide.server.storage import Storage, TableRow
+from bastide.server.storage import Besides, Storage, TableRow
 from bastide.server.thinking import Thinker
 from bastide.server.timekeeper import Timekeeper
 from bastide.server.trouble import is_trouble, tell
@@ -30,6 +32,7 @@ from bastide.table.clocks import DAY, Cadence, moment, written
 from bastide.table.errors import NotNow, Stale
 from bastide.table.lesson import RIVAL, lesson_of
 from bastide.table.offers import read_offer
+from bastide.table.rated import NO_HINTS
 from bastide.table.seats import House, Seat, check_level, seat_people
 from bastide.table.table import Table
 
@@ -53,8 +56,10 @@ class Tables:
         bot_pause: float,
         put_away_after: float = 0,
         now: Callable[[], float] = time.time,
+        keeps_ratings: bool = True,
     ) -> None:
         self.storage = storage
+        self.ratings = Ratings(storage, keeps_ratings)
         self.bell = bell
         self.thinker = thinker
         self.bot_pause = bot_pause
@@ -65,6 +70,8 @@ class Tables:
         self._loading: dict[str, asyncio.Lock] = {}
         self._unopened: dict[str, float] = {}  # tables that could not be opened, and when that was tried last
         self._sweeper: asyncio.Task[None] | None = None
+        self.when_over: list[Callable[[str], None]] = []  # who wants to know of games that end
+        self.errands: list[Callable[[], Awaitable[None]]] = []  # what else is done now and then
 
     # --- the house opens and closes ---
 
@@ -96,6 +103,10 @@ class Tables:
                     await self._put_away()
                 await self.one_by_one(await self.storage.tables_due(), self._see_to)
                 await self.keeper.look_round()
+                for table_id in await self.ratings.due():
+                    await self.ratings.settle(table_id)
+                for errand in self.errands:
+                    await errand()
             except Exception as error:
                 if is_trouble(error):
                     tell(log, "no look for bots while the database does not answer", error)
@@ -166,7 +177,21 @@ class Tables:
         if self.storage.is_postgres:
             async with live.lock:
                 await self._catch_up(live)
+        await self._rate(live)
         return live
+
+    async def _rate(self, live: Live) -> None:
+        """A game that counts and is over is rated; where that cannot be written now, it will be later."""
+        table = live.table
+        if not (table.is_rated and table.match.is_over and self.ratings.is_on) or live.rated:
+            return
+        try:
+            live.rated = await self.ratings.settle(table.id)
+        except Exception as error:
+            if is_trouble(error):
+                tell(log, "ratings wait while the database does not answer", error)
+            else:
+                log.exception("a game could not be rated", extra={"table": table.id})
 
     async def _load(self, table_id: str) -> Live:
         stored = await self.storage.table(table_id)
@@ -303,13 +328,15 @@ class Tables:
         is_public: bool,
         welcomes_watchers: bool,
         cadence: Cadence | None = None,
+        is_rated: bool = False,
     ) -> Live:
         """Open a table; raises BadOption. It runs as soon as no seat is open."""
         of = game_of(game)
         agreed = of.agree(options)
         seats = seat_people(wishes, agreed.players, guest, guest_name, HOUSE)
         return await self.open_table(
-            guest, Plan(of, of.version, agreed, seats, is_public, welcomes_watchers, cadence or Cadence())
+            guest,
+            Plan(of, of.version, agreed, seats, is_public, welcomes_watchers, cadence or Cadence(), is_rated=is_rated),
         )
 
     async def start_lesson(self, guest: str, guest_name: str, game: str) -> Live:
@@ -343,8 +370,11 @@ class Tables:
             guest, Plan(match.game, match.record.rules, match.options, seats, position=position)
         )
 
-    async def open_table(self, guest: str, plan: Plan) -> Live:
-        """A table of this guest; raises NumberTaken where the one it follows is followed already."""
+    async def open_table(self, guest: str, plan: Plan, besides: Besides | None = None) -> Live:
+        """A table of this guest, with what must be written down ``besides``; raises NumberTaken where that cannot be,
+        or where the table it follows is followed already, and BadOption where it cannot be rated."""
+        if plan.is_rated and not self.ratings.is_on:
+            raise BadOption(Text("this house keeps no ratings", "cette maison ne tient pas de classement"), "rated")
         at = self.moment()
         now, is_gathering = datetime.fromtimestamp(at, UTC), any(seat.kind == "open" for seat in plan.seats)
         row = TableRow(
@@ -364,10 +394,12 @@ class Tables:
             position=plan.position,
             cadence=plan.cadence.to_json(),
             began_at=None if is_gathering else at,
+            is_rated=plan.is_rated,
         )
         table = replayed(row, plan.seats, ())
+        table.check_rated()
         due_at = None if is_gathering else table.clocks.due
-        await self.storage.add_table(row, plan.seats, table.match.seat, due_at, plan.follows)
+        await self.storage.add_table(row, plan.seats, table.match.seat, due_at, plan.follows, besides)
         live = self._keep(Live(table, row.changes, self.now))
         self._wake_bot(live)
         return live
@@ -498,7 +530,11 @@ class Tables:
             raise Stale(table.number) from None
         table.accept(after, at)
         self.keeper.wind(live)
+        await self._rate(live)
         self.bell.ring(table.id)
+        if table.match.is_over:
+            for tell_them in self.when_over:
+                tell_them(table.id)
 
     def moment(self) -> float:
         """Now, as exactly as the log can say it."""
@@ -507,6 +543,8 @@ class Tables:
     async def hint(self, table_id: str, guest: str, eyes: int | None = None) -> Advice:
         """What a master would do in the guest's place, and what speaks for it."""
         table = (await self.get(table_id)).table
+        if table.is_rated and not table.match.is_over:
+            raise NotNow(NO_HINTS)
         seat = table.seat_to_answer(guest, None)
         if table.is_gathering or table.match.seat != seat or table.viewpoint(guest, eyes) != seat:
             raise NotNow(Text("it is not your turn", "ce n'est pas votre tour"))

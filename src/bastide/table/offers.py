@@ -10,6 +10,7 @@ from typing import Literal, get_args
 from bastide.engine.text import Text, counted
 from bastide.table.clocks import DAY
 from bastide.table.errors import NotAllowed, NotNow
+from bastide.table.rated import NOBODY_ELSE
 from bastide.table.seats import Seat
 from bastide.table.table import Table
 
@@ -74,6 +75,8 @@ def offered(table: Table, before: Offer | None, guest: str, what: What, seat: in
 def why_not_replaced(table: Table, guest: str | None, seat: int | None, now: float) -> Text | None:
     """Why somebody else may not play for a seat; None if all others may agree on it: whoever is on turn has not
     decided for as long as was agreed, or is not a guest of the house any more."""
+    if table.is_rated:
+        return NOBODY_ELSE
     if seat is None or not 0 <= seat < len(table.seats) or table.seats[seat].guest == guest:
         return Text("say whose seat it is", "dites de quel siège il s'agit")
     if table.seats[seat].kind != "person" or table.seats[seat].bot is not None:

@@ -18,6 +18,7 @@ from bastide.table import lesson
 from bastide.table.clocks import Cadence, Clocks, Pause, moment, written
 from bastide.table.errors import NotAllowed, NotNow, Stale
 from bastide.table.happenings import Happening, words_of
+from bastide.table.rated import NOBODY_ELSE, NOT_BEFORE_THE_END, check_rated
 from bastide.table.seats import House, Seat, bot_name, unused
 
 MOST_UNDOS = 100  # of one seat in one turn
@@ -46,6 +47,7 @@ class Table:
         invite: str,
         is_public: bool,
         welcomes_watchers: bool,
+        is_rated: bool = False,
     ) -> None:
         self.id = id
         self.match = match
@@ -54,6 +56,7 @@ class Table:
         self.invite = invite
         self.is_public = is_public
         self.welcomes_watchers = welcomes_watchers
+        self.is_rated = is_rated
         self.happenings: list[Happening] = []
         self._told: list[Told] = []
         self._away: frozenset[int] = frozenset()  # seats that a bot took over, as the log says
@@ -182,7 +185,13 @@ class Table:
             if seat.kind == "open":
                 name = bot_name(house, [other.name for other in self.seats])
                 self.seats[number] = Seat("bot", name, None, level)
+        self.check_rated()
         self._name_players()
+
+    def check_rated(self) -> None:
+        """Raises BadOption where this should be a game that counts, and cannot be one."""
+        if self.is_rated:
+            check_rated(self.seats, self.clocks.cadence, self.match.game.teams(self.match.options))
 
     @property
     def given_up(self) -> list[int]:
@@ -211,6 +220,8 @@ class Table:
     def hand_over(self, guest: str, seat: int, level: str | None) -> None:
         """Let a bot of this level play a seat, or take it back (None)."""
         self.check_own(guest, seat)
+        if self.is_rated:
+            raise NotNow(NOBODY_ELSE)
         if level is None and self.clocks.cadence.ticks and self.seats[seat].stand_in and not self.clocks.left[seat]:
             raise NotNow(Text("your time is used up", "votre temps est épuisé"))
         self.let_bot_play(seat, level)
@@ -385,6 +396,8 @@ class Table:
     def moment_to_play_on(self, guest: str | None, moves: int) -> tuple[State, int]:
         """The table after so many moves, and the seat from which a guest may go on there: their own, else the one on
         turn; raises NotNow where that would show what is hidden, or where nothing is left to decide."""
+        if self.is_rated and not self.match.is_over:
+            raise NotNow(NOT_BEFORE_THE_END)
         if self.match.game.has_secrets and not self.match.is_over:
             raise NotNow(
                 Text(
@@ -400,7 +413,7 @@ class Table:
 
     def may_play_on(self, moves: int) -> bool:
         """Would a moment be given to whoever wants to go on from it?"""
-        is_open = self.match.is_over or not self.match.game.has_secrets
+        is_open = self.match.is_over or not (self.match.game.has_secrets or self.is_rated)
         return is_open and (moves < len(self.match.line) or self.match.state.seat != NOBODY)
 
     def shareable_record(self) -> Record:

@@ -94,6 +94,7 @@ class Filled:
     welcomes_watchers: bool = True
     wrong: BastideError | None = None  # why the house did not open this table
     cadence: Mapping[str, str | int] = field(default_factory=dict)  # what was typed of time
+    is_rated: bool = False
 
 
 @dataclass(frozen=True)
@@ -108,6 +109,7 @@ class Form:
     is_public: bool
     welcomes_watchers: bool
     cadence: dict[str, object]  # what is agreed about time
+    is_rated: bool
     wrong: str  # in a sentence
     odd: str  # the option that is wrong
 
@@ -167,8 +169,9 @@ def new_table_form(game: AnyGame, lang: Lang, filled: Filled | None = None) -> F
         filled.is_public,
         filled.welcomes_watchers,
         {**Cadence().to_json(), **filled.cadence},
+        filled.is_rated,
         "" if wrong is None else sentence(wrong.reason, lang),
-        odd if odd == "cadence" or (any(option.key == odd for option in game.options) and odd) else "",
+        odd if odd in ("cadence", "rated") or (any(option.key == odd for option in game.options) and odd) else "",
     )
 
 
@@ -259,7 +262,7 @@ def read_form(game: AnyGame, sent: Mapping[str, str]) -> Filled:
             options[option.key] = value
     seats = tuple(_read_seat(sent, number) for number in range(max(_counts(game))))
     is_public, welcomes = sent.get("is_public") == "true", "welcomes_watchers" in sent
-    return Filled(options, typed, seats, is_public, welcomes, wrong, read_time(sent))
+    return Filled(options, typed, seats, is_public, welcomes, wrong, read_time(sent), "rated" in sent)
 
 
 def read_time(sent: Mapping[str, str]) -> dict[str, str | int]:

@@ -16,7 +16,15 @@ from bastide.drawing.palette import MARKS
 from bastide.drawing.svg import element, path
 from bastide.engine.text import Lang, rank
 from bastide.server.requests import AnyRequest
-from bastide.web import account_words, chat_words, notice_words, time_words, words
+from bastide.web import (
+    account_words,
+    chat_words,
+    notice_words,
+    strength_words,
+    time_words,
+    tournament_words,
+    words,
+)
 
 STATIC = Path(__file__).parent / "static"
 
@@ -29,6 +37,8 @@ def furnish(environment: Environment) -> None:
         "wa": account_words,
         "wn": notice_words,
         "wc": chat_words,
+        "ws": strength_words,
+        "wt": tournament_words,
         "icon": icon,
         "mark_of": mark_of,
         "rank": rank,

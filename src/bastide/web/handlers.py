@@ -8,5 +8,16 @@ from bastide.web.notices import notice_pages
 from bastide.web.pages import pages
 from bastide.web.papers import papers
 from bastide.web.signing import signing
+from bastide.web.strength import strength_pages
+from bastide.web.tournaments import tournament_pages
 
-ALL: list[ControllerRouterHandler] = [*pages, *signing, *own_pages, *notice_pages, *chat_pages, *papers]
+ALL: list[ControllerRouterHandler] = [
+    *pages,
+    *signing,
+    *own_pages,
+    *notice_pages,
+    *chat_pages,
+    *strength_pages,
+    *tournament_pages,
+    *papers,
+]

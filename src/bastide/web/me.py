@@ -24,6 +24,7 @@ from bastide.web.devices import device_of
 from bastide.web.notices import shown_to
 from bastide.web.pages import page
 from bastide.web.signing import Answer, Passed, Welcome, must_have, place_of, settings_of, typed
+from bastide.web.strength import my_strength
 
 ME = "/me"
 SHOWN_ONCE = {"cache-control": "no-store"}
@@ -62,8 +63,9 @@ async def _my_page(
 ) -> Template:
     name = await tables.storage.guest_name(caller.known())
     notices = await shown_to(request, caller)
+    strength = await my_strength(tables.ratings, caller.known()) if settings_of(request).ratings else None
     if caller.session is None:
-        return page(request, lang, "me.html", **notices, account=None, my_name=name)
+        return page(request, lang, "me.html", **notices, account=None, my_name=name, strength=strength)
     account, session = await signed_in(request, caller, accounts)
     has_friends = settings_of(request).friends
     return page(
@@ -73,6 +75,7 @@ async def _my_page(
         **notices,
         account=account,
         my_name=name,
+        strength=strength,
         is_fresh=session.is_fresh,
         session=session.key,
         sessions=await sessions_of(request.app.state).all_of(account.guest),

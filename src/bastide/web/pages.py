@@ -41,6 +41,7 @@ from bastide.web.listing import friends_of, my_games, open_tables
 from bastide.web.sent import FOR_WATCHERS, sent
 from bastide.web.sheet import Known, board_after, moment_of, sheet_of, sitters_of, why_not
 from bastide.web.talking import offers_chat
+from bastide.web.ways import terms
 from bastide.web.words import said_in, typeset
 
 OptionWord = Annotated[str, Parameter(max_length=64)]
@@ -111,7 +112,8 @@ async def open_without_script(
         agreed = of.consider(filled.options)
         given = {key: value for key, value in filled.options.items() if key in agreed.matters}
         seats = [wish_of(*row) for row in filled.seats[: agreed.options.players]]
-        wish = NewTable(game, seats, given, filled.is_public, filled.welcomes_watchers, cadence=dict(filled.cadence))
+        may_come = (filled.is_public, filled.welcomes_watchers)
+        wish = NewTable(game, seats, given, *may_come, cadence=dict(filled.cadence), rated=filled.is_rated)
         live = await opened(request, caller, tables, lang, wish)
     except BadOption as error:
         name = await tables.storage.guest_name(caller.known())
@@ -162,7 +164,7 @@ async def table(
         name = await tables.storage.guest_name(caller.guest) if caller.guest else None
         link = _link(request, live, caller, invite)
         friends = await friends_of(request, caller)
-        mine = {"link": link, "my_name": name, "friends": friends}
+        mine = {"link": link, "my_name": name, "friends": friends, "terms": terms(live.table, lang)}
         return page(request, lang, "gathering.html", live=live, seats=seats, **mine, **context)
     sheet = sheet_of(live, caller.guest, lang, _room(request), look=_look_of(request, live))
     return page(request, lang, "table.html", sheet=sheet, now=live.now(), **context)

@@ -13,6 +13,7 @@ from bastide.engine.rooms import DESK, ROOMS
 from bastide.engine.state import State
 from bastide.engine.text import Lang, Text, together
 from bastide.server.kept import Live
+from bastide.server.ratings import Change
 from bastide.table.lesson import kindly
 from bastide.table.table import Table
 from bastide.web import words
@@ -96,6 +97,7 @@ class Ending:
     seed: str | None
     how: str  # it came to an end, in a sentence, if it was not played out
     can_be_analysed: bool
+    rated: dict[int, Change]  # what it made of ratings, by seat
 
 
 class Known(NamedTuple):
@@ -230,7 +232,7 @@ def sheet_of(
         away=[sitters[number] for number in away],
         can_download=match.is_over or not match.game.has_secrets,
         seed_hash=match.record.seed_hash,
-        ending=_ending(table, sitters, own, lang, room) if table.status == "over" else None,
+        ending=_ending(table, sitters, own, lang, room, live.rated) if table.status == "over" else None,
         ways=ways(live, guest, lang),
         happened=[] if match.line else _happened(table, 0, lang),
     )
@@ -362,7 +364,9 @@ def _first_line(table: Table, known: Known | None, eyes: int | None, lang: Lang)
     return table.still_told(known.number, known.lines)
 
 
-def _ending(table: Table, sitters: list[Sitter], own: Sequence[int], lang: Lang, room: int) -> Ending:
+def _ending(
+    table: Table, sitters: list[Sitter], own: Sequence[int], lang: Lang, room: int, rated: Sequence[Change] = ()
+) -> Ending:
     match = table.match
     winners = [sitter for sitter in sitters if sitter.place == 1]
     is_me = len(own) == 1 and [winner.number for winner in winners] == list(own)
@@ -385,6 +389,7 @@ def _ending(table: Table, sitters: list[Sitter], own: Sequence[int], lang: Lang,
         seed=match.record.seed,
         how="" if match.why_stopped is None else typeset(_sentence(match.why_stopped), lang),
         can_be_analysed=analysis.is_possible(match),
+        rated={one.seat: one for one in rated},
     )
 
 

@@ -9,6 +9,7 @@ from bastide.table.clocks import DAY
 from bastide.table.offers import asked, players, standing, why_not_replaced
 from bastide.table.table import Table
 from bastide.web import time_words
+from bastide.web.strength_words import RATED_TERMS
 from bastide.web.words import typeset
 
 LOW = {"live": 60.0, "days": DAY / 2}  # seconds below which one's own clock is loud
@@ -59,6 +60,7 @@ class Ways:
     may_sit: bool  # on a seat that was given up
     rematch: str | None  # the table where the same people play again
     happened: int  # how many events there were
+    is_rated: bool
 
 
 def faces(table: Table, lang: Lang, now: float | None = None) -> dict[int, Face]:
@@ -82,12 +84,18 @@ def faces(table: Table, lang: Lang, now: float | None = None) -> dict[int, Face]
     }
 
 
+def terms(table: Table, lang: Lang) -> str:
+    """What was agreed beside the rules."""
+    said = [time_words.terms(table.clocks.cadence), *([RATED_TERMS] if table.is_rated else [])]
+    return " ".join(typeset(one, lang) for one in said)
+
+
 def ways(live: Live, guest: str | None, lang: Lang) -> Ways:
     table, now, own = live.table, live.now(), live.table.seats_of(guest)
     is_running, plays = table.status == "running", guest is not None and guest in players(table)
     offer = _offering(live, guest, lang) if own else None
     return Ways(
-        terms=typeset(time_words.terms(table.clocks.cadence), lang),
+        terms=terms(table, lang),
         may_resign=is_running and bool(own),
         is_alone=len(table.seats) == 1,
         may_offer_end=is_running and plays and len(players(table)) > 1 and offer is None,
@@ -97,6 +105,7 @@ def ways(live: Live, guest: str | None, lang: Lang) -> Ways:
         may_sit=not own and bool(table.given_up),
         rematch=live.rematch if own else None,
         happened=len(table.happenings),
+        is_rated=table.is_rated,
     )
 
 

@@ -50,9 +50,9 @@ function sayWrong(reason, key = null) {
   for (const field of fields) document.getElementById(`error-${keyOf(field)}`).textContent = wrongIn(field);
   const field = fields.find((one) => keyOf(one) === key);
   const foot = document.getElementById("form-error");
-  const [atPlayers, atTime] = ["error-players", "error-cadence"].map((id) => document.getElementById(id));
-  const box = field ? document.getElementById(`error-${key}`) : { players: atPlayers, cadence: atTime }[key] ?? foot;
-  foot.textContent = atPlayers.textContent = atTime.textContent = "";
+  const others = ["players", "cadence", "rated"].map((id) => document.getElementById(`error-${id}`)).filter(Boolean);
+  const box = (field || others.some((one) => one.id === `error-${key}`)) ? document.getElementById(`error-${key}`) : foot;
+  for (const one of [foot, ...others]) one.textContent = "";
   box.textContent = reason;
   if (reason && field) form.querySelector("details.options").open = true;
   return field;
@@ -189,6 +189,13 @@ function cadence() {
   return { kind, ...Object.fromEntries(fields.map((field) => [field.name, field.type === "number" ? Number(field.value) : field.value])) };
 }
 
+/** A game that counts has a clock, and whose time is up loses. */
+function clockFor(rated) {
+  if (!rated.checked) return;
+  if (form.elements.cadence.value === "none") form.elements.cadence.value = "live";
+  form.elements.late.value = "loses";
+}
+
 // --- choosing and sending ---
 
 const optionIn = (target) => (target.name === "players" ? "players" : target.closest("[data-option]")?.dataset.option);
@@ -208,6 +215,7 @@ for (const preset of presets) {
 
 form.addEventListener("change", (event) => {
   if (event.target.matches("[data-kind]")) onlyOneMe(event.target);
+  if (event.target.name === "rated") clockFor(event.target);
   fitSeats();
   if (!optionIn(event.target)) return;
   const gallery = event.target.closest(".gallery");
@@ -227,6 +235,7 @@ forms.table = async () => {
       is_public: form.elements.is_public.value === "true",
       welcomes_watchers: form.elements.welcomes_watchers.checked,
       cadence: cadence(),
+      rated: form.elements.rated?.checked ?? false,
     });
   } catch (error) {
     if (!error.option) throw error;

@@ -1,0 +1,35 @@
+// Looking for an opponent: ask how the search stands, and go where it ends.
+
+import { words } from "/static/house.js";
+import { chime } from "/static/sound.js";
+
+const EVERY = 1500; // milliseconds; who does not ask does not wait
+const box = document.getElementById("seek");
+const bar = box.querySelector("progress");
+const left = box.querySelector("[data-left]");
+const patience = Number(box.dataset.patience);
+let begun = performance.now() - Number(box.dataset.waited) * 1000;
+
+function show() {
+  const waited = (performance.now() - begun) / 1000;
+  bar.value = waited;
+  left.textContent = String(Math.max(0, Math.round(patience - waited)));
+}
+
+async function ask() {
+  const answer = await fetch("/api/seek", { headers: { accept: "application/json" } }).catch(() => null);
+  if (answer?.status === 404) { location.assign("/"); return; } // the search was ended elsewhere
+  const found = answer?.ok ? await answer.json().catch(() => null) : null;
+  if (found?.table) {
+    document.getElementById("found").textContent = box.querySelector("#found").dataset.words;
+    document.title = words.yourTurn;
+    if (document.documentElement.dataset.sound !== "off") chime();
+    location.replace(`/tables/${found.table}`);
+    return;
+  }
+  if (found) begun = performance.now() - found.waited * 1000;
+  setTimeout(ask, EVERY);
+}
+
+setInterval(show, 500);
+ask();
