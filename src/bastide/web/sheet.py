@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import NamedTuple
 
+from bastide.bots import analysis
 from bastide.bots.levels import level_name
 from bastide.engine.game import AnyGame
 from bastide.engine.match import Match
@@ -96,6 +97,7 @@ class Ending:
     curve: str
     seed: str | None
     how: str  # it came to an end, in a sentence, if it was not played out
+    can_be_analysed: bool
     rated: dict[int, Change]  # what it made of ratings, by seat
     best: list[Best]
     next_level: NextLevel | None
@@ -174,6 +176,7 @@ class Moment:
     log: list[Line]
     curve: str
     can_play_on: bool  # may a new table go on from here?
+    can_be_analysed: bool
 
 
 # --- The table now ------------------------------------------------------------------------------------------
@@ -388,6 +391,7 @@ def _ending(
         curve=_curve(match, lang, width=CURVES[room]),
         seed=match.record.seed,
         how="" if match.why_stopped is None else typeset(_sentence(match.why_stopped), lang),
+        can_be_analysed=analysis.is_possible(match),
         rated={one.seat: one for one in rated},
         best=best_moves(table, lang),
         next_level=next_level(table, own, [winner.number for winner in winners], lang),
@@ -445,6 +449,7 @@ def moment_of(table: Table, guest: str | None, lang: Lang, room: int, move: int 
         log=log,
         curve=_curve(match, lang, at, width=BESIDE_A_DESK if room == DESK else CURVES[room]),
         can_play_on=table.may_play_on(at),
+        can_be_analysed=analysis.is_possible(match),
     )
 
 
