@@ -8,7 +8,7 @@ COMPILED := build/compiled
 TAKEN_UP := $(VENV)/compiled
 SOURCES := $(shell find src -name '*.py' -o -name '*.json' -o -name '*.toml' -o -name '*.weights')
 
-.PHONY: play test tests test-long lint bench bench-load golden mutate browser clean
+.PHONY: play test tests test-long lint docs bench bench-load golden mutate browser clean
 
 # Opens at once. Where the rules are not compiled yet, that is done behind it, and the next start takes them up.
 play: $(VENV)/play.stamp
@@ -18,7 +18,7 @@ play: $(VENV)/play.stamp
 # All that CI runs: style, types, every quick test, and the compiled form against the pure one. The compiler works beside
 # the tests of the pure form: it takes minutes, and one core.
 test: $(VENV)/dev.stamp
-	@$(MAKE) $(COMPILED)/stamp & $(MAKE) lint tests; tested=$$?; wait $$! && exit $$tested
+	@$(MAKE) $(COMPILED)/stamp & $(MAKE) lint docs tests; tested=$$?; wait $$! && exit $$tested
 	BASTIDE_COMPILED=$(COMPILED) $(BIN)/python -m pytest -m "not long" $(OF_THE_COMPILED)
 
 OF_THE_COMPILED := tests/test_compiled.py tests/test_docs.py
@@ -35,8 +35,13 @@ lint: $(VENV)/dev.stamp
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
+# The site of the documents, in build/site: tutorials, rules from the guides, the API from the docstrings. Seconds.
+docs: $(VENV)/dev.stamp
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build -q
+
 bench: $(COMPILED)/stamp
 	$(BIN)/python bench/decisions.py $(COMPILED)
+	PYTHONPATH=$(COMPILED) $(BIN)/python bench/lab.py
 
 # What a move costs the server, and how long answers and sheets take with a hundred to a thousand live tables, on SQLite
 # and on PostgreSQL.

@@ -37,8 +37,8 @@ class Line:
             if status != 200:
                 raise RuntimeError(f"{status} {path}")
             while line := await reader.readline():
-                if line.startswith(b"data:"):
-                    heard.put_nowait(line[5:].strip().decode())
+                if line.startswith(b"id:"):
+                    heard.put_nowait(line[3:].strip().decode())
         finally:
             writer.close()
 

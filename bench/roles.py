@@ -4,9 +4,11 @@
     python bench/roles.py 9feaa16     and as they were at some commit (this one ends version 0.1.0)
 
 Of Burgundy the base game is counted. What it holds for expansions stands in the last row, and in no other: files that
-do nothing else, and lines elsewhere that name an expansion or its hooks.
+do nothing else, and lines elsewhere that name an expansion or its hooks. The very last row leaves out imports,
+docstrings, comments and empty lines.
 """
 
+import ast
 import re
 import subprocess
 import sys
@@ -26,7 +28,8 @@ ROLES = {
     "refusals, clicks": r"refusals.*|clicks|pieces",
     "positions, their checks, invariants": r"position|placing.*|checking|invariants|belongings|map_faults",
     "judge": r"judge",
-    "options, game.py": r"options|presets|game|__init__",
+    "options, game.py": r"options|game|__init__",
+    "told step by step, learning, pictures and presets of options": r"steps|features|sketches|presets",
     "guide, drawing": r".*",
 }
 SEAM_FILES = r"module|face|face_drawing|expansions?"
@@ -66,14 +69,33 @@ def by_role(commit: str, game: str) -> Counter[str]:
     return found
 
 
+def statements(text: str) -> int:
+    """Lines that do something: no imports, no docstrings, no comments, none that are empty."""
+    lines = {number for number, line in enumerate(text.splitlines(), 1) if line.strip() and line.strip()[0] != "#"}
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Import | ast.ImportFrom) or (isinstance(node, ast.Expr) and _is_text(node.value)):
+            lines -= set(range(node.lineno, (node.end_lineno or node.lineno) + 1))
+    return len(lines)
+
+
+def _is_text(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
+
+
 def main() -> None:
     commits = [*sys.argv[1:], ""]
     counts = [{game: by_role(commit, game) for game in GAMES} for commit in commits]
-    print("| " + " | ".join(["lines", *GAMES]) + " |")
+    done = [{game: sum(map(statements, sources(commit, game).values())) for game in GAMES} for commit in commits]
+    print(_row("lines", list(GAMES)))
     print("|---|" + "---|" * len(GAMES))
     for role in [*ROLES, SEAMS]:
-        print("| " + " | ".join([role, *(_cell([count[game][role] for count in counts]) for game in GAMES)]) + " |")
-    print("| " + " | ".join(["all", *(_cell([count[game].total() for count in counts]) for game in GAMES)]) + " |")
+        print(_row(role, [_cell([count[game][role] for count in counts]) for game in GAMES]))
+    print(_row("all", [_cell([count[game].total() for count in counts]) for game in GAMES]))
+    print(_row("of these, statements", [_cell([lines[game] for lines in done]) for game in GAMES]))
+
+
+def _row(name: str, cells: list[str]) -> str:
+    return "| " + " | ".join([name, *cells]) + " |"
 
 
 def _cell(counts: list[int]) -> str:

@@ -18,7 +18,10 @@ from bastide.engine.options import spell
 from bastide.engine.record import FORMAT, Json, loads
 
 ROOT = Path(__file__).parent.parent
-DOCUMENTS = {str(path.relative_to(ROOT)): path for path in [ROOT / "README.md", *sorted(ROOT.glob("docs/**/*.md"))]}
+DOCUMENTS = {
+    str(path.relative_to(ROOT)): path
+    for path in [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted(ROOT.glob("docs/**/*.md"))]
+}
 TEXTS = {name: path.read_text(encoding="utf-8") for name, path in DOCUMENTS.items()}
 COMPILED = os.environ.get("BASTIDE_COMPILED", "")
 FORMS = {"pure": "src"} | ({"compiled": COMPILED} if COMPILED else {})

@@ -1,4 +1,4 @@
-"""Arrows point one way: engine <- drawing <- games <- bots, table <- server <- web; lab beside, cli on top.
+"""Arrows point one way: engine <- drawing <- games <- bots <- lab; games <- table <- server <- web; cli on top.
 
 Read from the imports, without importing anything.
 """

@@ -36,9 +36,14 @@ def go_on_elsewhere(page: Page, phase: str) -> None:
     wait_for_turn(page)
 
 
-@pytest.mark.parametrize(("lang", "phone"), [("en", False), ("fr", True)])
-def test_a_game_alone_against_it_to_the_end(visit: OpenPage, lang: str, phone: bool) -> None:
-    """Its first round and its last phase by clicks, in one tab; what lies between by a program of the same player."""
+WHOLE = pytest.param("en", False, True, marks=pytest.mark.long)
+
+
+@pytest.mark.parametrize(("lang", "phone", "all_by_clicks"), [("en", False, False), ("fr", True, False), WHOLE])
+def test_a_game_alone_against_it_to_the_end(visit: OpenPage, lang: str, phone: bool, all_by_clicks: bool) -> None:
+    """Its first round and its last phase by clicks, in one tab; what lies between by a program of the same player, or
+    by clicks as well.
+    """
     page = visit("/", lang=lang, phone=phone)
     sit_down(page, lang, phone)
     while not any(choice["do"] == "end" for choice in choices(page)):
@@ -52,9 +57,10 @@ def test_a_game_alone_against_it_to_the_end(visit: OpenPage, lang: str, phone: b
     assert overflow(page) <= 0
     assert serious(page) == []
 
-    go_on_elsewhere(page, "E")
+    if not all_by_clicks:
+        go_on_elsewhere(page, "E")
     made = 0
-    while status(page) != "over" and made < 100:
+    while status(page) != "over" and made < (300 if all_by_clicks else 100):
         make(page, pick(page), tap=phone)
         wait_for_turn(page)
         made += 1

@@ -41,7 +41,7 @@ def players(*keys: str) -> int:
 
 
 @pytest.mark.parametrize(("one", "other"), list(combinations(ON, 2)))
-def test_what_does_not_go_together_is_not_offered_and_refused_in_the_same_words(one: str, other: str) -> None:
+def test_x14_2_what_does_not_go_together_is_not_offered_and_refused_in_the_same_words(one: str, other: str) -> None:
     """Whichever of the two is chosen first, on boards for the castle rule."""
     for first, second in ((one, other), (other, one)):
         given = {"players": players(first), "duchy": 11, first: ON[first]}
@@ -74,7 +74,7 @@ def test_what_needs_another_number_of_players_is_not_offered(count: int, key: st
     assert all(why.en and why.fr for why in apart.values())
 
 
-def test_the_older_edition_says_why_it_knows_no_expansion() -> None:
+def test_x14_2_the_older_edition_says_why_it_knows_no_expansion() -> None:
     found = GAME.consider({"edition": "2011"})
     for key in set(ON) - {"spielbox_rules"}:
         assert key not in found.matters

@@ -1,4 +1,4 @@
-"""A second version of the rules in which one price differs: refusals, words, drawing and judge follow it."""
+"""A second version of the rules in which one price differs: refusals, words, forecast, drawing and judge follow it."""
 
 import pytest
 
@@ -10,16 +10,21 @@ from bastide.games.burgundy.book import Book
 from bastide.games.burgundy.expansions import EXPANSIONS
 from bastide.games.burgundy.game import Burgundy
 from bastide.games.burgundy.rules import BurgundyRules
+from bastide.games.burgundy.state import BurgundyState
 
 
 class Dearer(Book):
-    """A tile of the black depot costs 3 silver, and a sale brings a point more a tile."""
+    """A tile of the black depot costs 3 silver; goods bring a point more each, sold or at the end."""
 
     def tile_price(self) -> int:
         return 3
 
     def sale_points(self, state: object, count: int) -> int:
         return 3 * count
+
+    def final_items(self, state: BurgundyState, seat: int) -> list[int]:
+        goods, *others = super().final_items(state, seat)
+        return [2 * goods, *others]
 
 
 @pytest.fixture(scope="module")
@@ -75,6 +80,14 @@ def test_a_sale_is_told_as_it_pays(games: tuple[AnyGame, AnyGame]) -> None:
         assert f"{points} VP" in game.describe(match.state, game.parse("sell d1 3")).en
         match.play("sell d1 3")
         assert match.scores()[0] == points
+
+
+def test_the_forecast_follows_and_so_does_the_end(games: tuple[AnyGame, AnyGame]) -> None:
+    for game, points in zip(games, (2, 4), strict=True):
+        match = at(game)
+        forecast = game.forecast(match.state, None)
+        assert forecast is not None
+        assert {share.name.en: share.points[0] for share in forecast.shares}["unsold goods"] == points
 
 
 def test_the_judge_follows(games: tuple[AnyGame, AnyGame]) -> None:

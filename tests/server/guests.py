@@ -126,5 +126,5 @@ def play_to_the_end(players: list[Guest], table: Json, seed: int = 1) -> Json:
 def marks(answer: httpx.Response) -> Iterator[str]:
     """The marks of a stream of events, one by one."""
     for line in answer.iter_lines():
-        if line.startswith("data:"):
-            yield line.removeprefix("data:").strip()
+        if line.startswith("id:"):  # what people say has none
+            yield line.removeprefix("id:").strip()

@@ -3,7 +3,7 @@
 import asyncio
 import socket
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -115,6 +115,17 @@ def test_a_request_that_does_not_arrive_in_time_is_not_waited_for(tmp_path: Path
             with line(server, sent + ("GET /" if answered else "")) as opened:
                 heard = said(opened)  # ends when, and only when, the server closes the line
                 assert (b"200 OK" in heard) is answered
+
+
+def test_a_head_without_end_is_not_read_to_its_end(tmp_path: Path) -> None:
+    with Server(sqlite(tmp_path), tmp_path) as server:
+        endless = "GET /health HTTP/1.1\r\nHost: localhost\r\nX: "
+        for words in ("a" * 10_000, "a\r\nX: " * 2_000):  # one header without end, and headers without end
+            with line(server, endless) as opened, suppress(ConnectionError):
+                for _ in range(1_000):
+                    opened.sendall(words.encode())
+                raise AssertionError("ten million bytes were read")
+        wait_for(server.is_open, "the house still answers")
 
 
 def test_a_slow_answer_and_an_open_stream_are_not_cut(tmp_path: Path) -> None:

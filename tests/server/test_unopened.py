@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 from litestar.testing import TestClient
 
+from bastide.server.kept import Live
 from bastide.server.requests import tables_of
+from bastide.server.timekeeper import Timekeeper
 from bastide.web.app import create_house
-from tests.server.conftest import House, build, execute, settings, sqlite
+from tests.server.conftest import House, HouseClock, build, execute, settings, sqlite
 from tests.server.guests import Guest, Json, good, refusal, wait_for
 
 FAULTS = {
@@ -20,6 +22,11 @@ FAULTS = {
     "an impossible answer of chance": "UPDATE entries SET chance = '[\"B99\"]' WHERE table_id = ?",
     "the game": "UPDATE tables SET game = 'chess' WHERE id = ?",
     "the rules": "UPDATE tables SET rules = 99 WHERE id = ?",
+    "options that cannot be read": "UPDATE tables SET options = 'x' WHERE id = ?",
+    "chance that cannot be read": "UPDATE entries SET chance = '[' WHERE table_id = ?",
+    "an unknown cadence": 'UPDATE tables SET cadence = \'{"kind": "sand"}\' WHERE id = ?',
+    "a cadence that cannot be read": "UPDATE tables SET cadence = '{' WHERE id = ?",
+    "an offer that cannot be read": "UPDATE tables SET offer = '{' WHERE id = ?",
     "the options": "UPDATE tables SET options = '{}' WHERE id = ?",
 }
 
@@ -70,6 +77,27 @@ def test_its_owner_is_told_and_the_house_counts_it(broken: Broken) -> None:
     assert refusal(broken.anne.get(f"{path}?lang=fr")) == (409, "cette version ne peut pas ouvrir cette table")
     assert refusal(broken.anne.try_to_decide(broken.table, "take 1"))[0] == 409
     assert good(broken.anne.get("/health"))["unopened"] == 1
+
+
+def test_a_table_where_no_clock_can_be_looked_at_keeps_no_other_waiting(
+    tmp_path: Path, clock: HouseClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bastide.server.timekeeper.MOST", 1)
+    with build(sqlite(tmp_path), clock, bot_pause=60) as house:
+        anne = Guest.program(house, "Anne")
+        lost, other = (anne.open("me", "Clara", cadence={"kind": "live", "minutes": minutes}) for minutes in (5, 6))
+        usual = Timekeeper.look_at
+
+        async def look_at(self: Timekeeper, live: Live) -> None:
+            if live.table.id == lost["id"]:
+                raise RuntimeError("nobody foresaw this")
+            await usual(self, live)
+
+        monkeypatch.setattr(Timekeeper, "look_at", look_at)
+        for _ in range(2):  # the first look finds out, the second sees past it
+            clock.go_on(house, 1000)
+        assert good(anne.get("/health"))["unopened"] == 1
+        assert anne.look(other)["status"] == "over"
 
 
 def test_the_pages_say_the_same(tmp_path: Path) -> None:

@@ -2,6 +2,8 @@
 
 import random
 import re
+from cProfile import Profile
+from statistics import median
 
 import pytest
 
@@ -14,7 +16,9 @@ from tests.web.conftest import open_whispers
 
 GAMES = ["builders", "torres", "golden_city", "burgundy"]
 SEATS = [{"kind": "me"}, {"kind": "hotseat", "name": "Clara"}, {"kind": "hotseat", "name": "Denis"}]
+SEATS += [{"kind": "hotseat", "name": "Eva"}]
 SMALL = 25 * 1024
+MOST_CALLS = 55_000
 
 
 def open_table(guest: Guest, game: str, players: int = 2) -> Json:
@@ -83,6 +87,39 @@ def test_a_sheet_that_follows_a_move_is_small(house: House, anne: Guest, game: s
     path = f"/tables/{table['id']}/sheet?room=1320"
     small, large = on_the_way(house, anne, path + known), on_the_way(house, anne, f"{path}&lang={lang}&eyes={eyes}")
     assert small < SMALL and small < 0.9 * large
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_sheet_of_a_game_of_four_is_large(house: House, anne: Guest, game: str) -> None:
+    table, chance = open_table(anne, game, players=4), random.Random(4)
+    here, sizes = at_table(house, table), []
+    stays = ",".join(sorted(set(re.findall(r'data-same="(\w+)"', sheet(anne, table, f"&eyes={here.match.seat}")))))
+    while here.match.seat is not None and here.number < 400:
+        known, seat = f"{here.number}.{len(here.match.line)}", here.match.seat
+        here.accept(here.try_entry(seat, chance.choice(here.match.notations())))
+        if here.number % 16 == 0:
+            query = f"?room=1320&lang=fr&eyes={seat}&known={known}.{seat}.fr&have={stays}"
+            sizes.append(on_the_way(house, anne, f"/tables/{table['id']}/sheet{query}"))
+    assert max(sizes) < SMALL
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_answer_and_its_sheet_take_so_many_steps_and_no_more(house: House, anne: Guest, game: str) -> None:
+    """What they take of a processor, without a clock: a millisecond is some five thousand calls."""
+    table, chance = open_table(anne, game, players=4), random.Random(4)
+    here, counted, calls = at_table(house, table), Profile(), []
+    assert house.blocking_portal is not None
+    for _ in range(15):
+        seat, known = here.match.seat, f"{here.number}.{len(here.match.line)}"
+        body = {"number": here.number, "do": chance.choice(here.match.notations()), "seat": seat}
+        house.blocking_portal.call(counted.enable)
+        path = f"/tables/{table['id']}/answer?room=1320&lang=en&eyes={seat}&known={known}.{seat}.en"
+        answer = anne.post(path, body)
+        house.blocking_portal.call(counted.disable)
+        assert answer.status_code == 200, answer.text
+        calls.append(sum(entry.callcount for entry in counted.getstats()))
+        counted.clear()
+    assert median(calls) < MOST_CALLS
 
 
 # --- the log ---

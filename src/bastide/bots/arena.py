@@ -12,13 +12,16 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from math import sqrt
 from multiprocessing import get_context
+from typing import NamedTuple
 
 from bastide import games as listed
+from bastide.bots.dataset import one_line
 from bastide.bots.levels import bot_key, player
-from bastide.bots.players import play_through
-from bastide.engine.chance import SealedChance, stream
+from bastide.bots.players import Player, play_through
+from bastide.engine.chance import SealedChance, Stream, stream
 from bastide.engine.errors import BadOption
 from bastide.engine.game import AnyGame
+from bastide.engine.match import Match
 from bastide.engine.options import Options
 from bastide.engine.record import Json
 from bastide.engine.text import Text
@@ -183,9 +186,11 @@ def simulate(
     seed: str,
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
+    keep: Callable[[str], None] | None = None,
 ) -> Summary:
     """Let bots play; ``progress`` hears how many games are done. One bot for each player; a seat that decides nothing
-    is counted behind them, under its own name.
+    is counted behind them, under its own name. ``keep`` is given the record of every game, as one line of JSON, in the
+    order of their numbers.
     """
     agreed = game.agree(options)
     keys = [bot_key(name) for name in bots]
@@ -201,9 +206,12 @@ def simulate(
     tally = _empty(len(names))
     begun = time.perf_counter()
     chunks = _chunks(games, jobs)
-    parts = _in_turn(game, agreed, keys, seed, chunks) if jobs == 1 else _shared(game, agreed, keys, seed, chunks, jobs)
-    for part in parts:
-        tally.merge(part)
+    work = Work(game.key, agreed, keys, seed, keep is not None)
+    for part in _in_turn(game, work, chunks) if jobs == 1 else _shared(work, chunks, jobs):
+        tally.merge(part.tally)
+        if keep is not None:
+            for line in part.records:
+                keep(line)
         if progress is not None:
             progress(tally.lengths.count)
     seconds = time.perf_counter() - begun
@@ -222,19 +230,34 @@ def _chunks(games: int, jobs: int) -> list[range]:
     return [range(first, min(first + size, games)) for first in range(0, games, size)]
 
 
-def _in_turn(game: AnyGame, options: Options, bots: list[str], seed: str, chunks: list[range]) -> Iterator[Tally]:
+class Work(NamedTuple):
+    """What all games of a simulation have in common."""
+
+    game: str
+    options: Options
+    bots: list[str]
+    seed: str
+    is_recorded: bool
+
+
+class Part(NamedTuple):
+    """What came of some games."""
+
+    tally: Tally
+    records: list[str]
+
+
+def _in_turn(game: AnyGame, work: Work, chunks: list[range]) -> Iterator[Part]:
     for chunk in chunks:
-        yield _play(game, options, bots, seed, chunk)
+        yield _play(game, work, chunk)
 
 
-def _shared(
-    game: AnyGame, options: Options, bots: list[str], seed: str, chunks: list[range], jobs: int
-) -> Iterator[Tally]:
-    """The chunks as processes finish them, in any order."""
+def _shared(work: Work, chunks: list[range], jobs: int) -> Iterator[Part]:
+    """The chunks in their order; where no records are kept, as processes finish them."""
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), leave_interrupts_to_the_parent)
     try:
-        waiting = [pool.submit(_play_listed, game.key, options, bots, seed, chunk) for chunk in chunks]
-        for future in as_completed(waiting):
+        waiting = [pool.submit(_play_listed, work, chunk) for chunk in chunks]
+        for future in waiting if work.is_recorded else as_completed(waiting):
             yield future.result()
     finally:
         pool.shutdown(cancel_futures=True)
@@ -244,24 +267,39 @@ def leave_interrupts_to_the_parent() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _play_listed(key: str, options: Options, bots: list[str], seed: str, numbers: range) -> Tally:
+def _play_listed(work: Work, numbers: range) -> Part:
     """For another process: games do not travel, their keys do."""
-    return _play(listed.game(key), options, bots, seed, numbers)
+    return _play(listed.game(work.game), work, numbers)
 
 
-def _play(game: AnyGame, options: Options, bots: list[str], seed: str, numbers: range) -> Tally:
-    tally = _empty(len(bots) + len(game.silent_seats(options)))
+def _play(game: AnyGame, work: Work, numbers: range) -> Part:
+    options, bots = work.options, work.bots
+    part = Part(_empty(len(bots) + len(game.silent_seats(options))), [])
     players = [player(bot, game) for bot in bots]
     for number in numbers:
-        own = f"{seed}:{number}"
-        state = game.deal(game.versions[game.version], options, SealedChance(own))
+        own = f"{work.seed}:{number}"
         thinking = [stream(f"{own}:{seat}") for seat in range(len(bots))]
-        decisions = play_through(state, players, thinking, LIMIT)
-        if state.seat >= 0:
-            tally.add_unfinished(decisions)
+        if work.is_recorded:
+            match = Match(game, options, own)
+            decisions = _play_on_record(match, players, thinking)
+            part.records.append(one_line(match.record))
+            state = match.state
         else:
-            tally.add(decisions, state.scores(), state.ranking())
-    return tally
+            state = game.deal(game.versions[game.version], options, SealedChance(own))
+            decisions = play_through(state, players, thinking, LIMIT)
+        if state.seat >= 0:
+            part.tally.add_unfinished(decisions)
+        else:
+            part.tally.add(decisions, state.scores(), state.ranking())
+    return part
+
+
+def _play_on_record(match: Match, players: list[Player], streams: list[Stream]) -> int:
+    """The same game, with everything written down."""
+    while not match.is_over and len(match.line) < LIMIT:
+        seat = match.state.seat
+        match.play(players[seat].choose(match.guess(seat, streams[seat]), streams[seat]))
+    return len(match.line)
 
 
 def _empty(seats: int) -> Tally:

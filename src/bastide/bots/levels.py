@@ -90,7 +90,7 @@ def _own_bot(path: str, game: AnyGame) -> Player:
             Text(f"no bot can be made of {path}: {error}", f"impossible de créer le bot {path} : {error}")
         ) from None
     if not isinstance(made, Player):
-        raise UnknownBot(Text(f"{path} is no Player", f"{path} n'est pas un Player"))
+        raise UnknownBot(Text(f"{path} is not a Player", f"{path} n'est pas un Player"))
     return made
 
 

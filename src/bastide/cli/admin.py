@@ -13,10 +13,12 @@ from bastide.engine.text import Lang, Text, counted
 
 if TYPE_CHECKING:
     from bastide.server.books import Books
+    from bastide.server.storage import Storage
 
-READING = ("tables", "guests", "check", "export", "export-guest", "invite")  # a server may run on
+# For these a server may run on.
+READING = ("tables", "guests", "check", "export", "export-guest", "invite", "moderation", "delete-line")
 CHANGING = ("put-away", "take-out", "delete", "delete-guest", "results", "ratings")
-WITH_ID = ("export", "export-guest", "put-away", "take-out", "delete", "delete-guest")
+WITH_ID = ("export", "delete-line", "export-guest", "put-away", "take-out", "delete", "delete-guest")
 _ALL = ", ".join((*READING, *CHANGING))
 _WHAT = Text(f"one of: {_ALL}", f"au choix : {_ALL}")
 
@@ -30,7 +32,7 @@ def enrol(commands: Commands) -> None:
         run,
     )
     command.what("WHAT", _WHAT)
-    command.what("ID", Text("of a table, or of a guest", "d'une table ou d'un visiteur"), nargs="?")
+    command.what("ID", Text("of a table, a guest or a line", "d'une table, d'un visiteur ou d'une ligne"), nargs="?")
     command.option(
         "--data", type=Path, help=Text("folder of the SQLite file", "dossier du fichier SQLite"), metavar="FOLDER"
     )
@@ -66,6 +68,7 @@ def run(args: Namespace) -> int:
 
 async def _work(address: str, what: str, id: str, lang: Lang) -> int:
     from bastide.server.books import Books
+    from bastide.server.chat import moderated
     from bastide.server.storage import Storage
 
     storage = Storage(address)
@@ -81,6 +84,10 @@ async def _work(address: str, what: str, id: str, lang: Lang) -> int:
             print(f"/sign-up?invite={await books.invite()}")
         elif what == "export-guest":
             print(json.dumps(await books.person(id), ensure_ascii=False, indent=1))
+        elif what == "moderation":
+            print(*await moderated(storage), sep="\n")
+        elif what == "delete-line":
+            print((await _delete_line(storage, id)).to(lang))
         else:
             print((await _change(books, what, id)).to(lang))
         return 0
@@ -114,6 +121,17 @@ async def _check(books: "Books", lang: Lang) -> int:
         ).to(lang)
     )
     return 1 if bad else 0
+
+
+async def _delete_line(storage: "Storage", id: str) -> Text:
+    """What somebody said, as the log of moderation names it: ``table:number``."""
+    from bastide.server.chat import NoSuchLine, delete_for_house
+
+    table_id, _, number = id.rpartition(":")
+    if not (number.isascii() and number.isdecimal()):
+        raise NoSuchLine
+    await delete_for_house(storage, table_id, int(number[:9]))
+    return Text(f"What was said at {id} is deleted.", f"Ce qui fut dit en {id} est effacé.")
 
 
 async def _change(books: "Books", what: str, id: str) -> Text:

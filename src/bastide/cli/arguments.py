@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Callable, Mapping, Sequence
+from ipaddress import ip_network
 from typing import Any
 
 from bastide import __version__
@@ -12,6 +13,7 @@ from bastide.engine.options import OptionValue, find
 from bastide.engine.text import LANGS, Lang, Text, of_system
 from bastide.games import game
 
+LONGEST = 36_500.0  # a hundred years of days
 Run = Callable[[argparse.Namespace], int]
 
 
@@ -107,7 +109,25 @@ def positive(text: str) -> int:
     return number
 
 
-positive.__name__ = "number"  # the parser says “invalid number value”
+def duration(text: str) -> float:
+    """From 0 upwards, in days or seconds."""
+    number = float(text)
+    if not 0 <= number <= LONGEST:
+        raise ValueError
+    return number
+
+
+def networks(text: str) -> str:
+    """Addresses or networks, with commas between."""
+    for name in text.split(","):
+        if name.strip():
+            ip_network(name.strip())
+    return text
+
+
+for _kind in (positive, duration):
+    _kind.__name__ = "number"  # the parser says “invalid number value”
+networks.__name__ = "address"
 
 
 # --- What is typed ----------------------------------------------------------------------------------------

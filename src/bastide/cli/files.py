@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+from bastide.bots.dataset import Manifest, Writer
 from bastide.engine.errors import BadPosition, BastideError
 from bastide.engine.match import Match
 from bastide.engine.record import FORMAT, Json, Record, loads
@@ -34,6 +35,16 @@ def write(name: str, text: str) -> None:
     except (OSError, ValueError) as error:
         raise UnusableFile(
             Text(f"{name} cannot be written ({_why(error)})", f"impossible d'écrire {name} ({_why(error)})")
+        ) from None
+
+
+def data_set(path: Path, head: Manifest) -> Writer:
+    """A new data set of games, open for writing."""
+    try:
+        return Writer(path, head)
+    except (OSError, ValueError) as error:
+        raise UnusableFile(
+            Text(f"{path} cannot be written ({_why(error)})", f"impossible d'écrire {path} ({_why(error)})")
         ) from None
 
 

@@ -1,10 +1,13 @@
 """``bastide serve``: the club room, in the browser."""
 
+import os
 from argparse import Namespace
+from email.utils import parseaddr
 from importlib.util import find_spec
 from pathlib import Path
+from urllib.parse import urlsplit
 
-from bastide.cli.arguments import Commands, WrongUsage, positive
+from bastide.cli.arguments import Commands, WrongUsage, duration, networks, positive
 from bastide.engine.errors import BastideError
 from bastide.engine.text import Text
 
@@ -47,28 +50,28 @@ def enrol(commands: Commands) -> None:
     )
     command.option(
         "--processes",
-        type=int,
+        type=positive,
         default=1,
         help=Text("server processes; more than one needs PostgreSQL", "processus ; plusieurs demandent PostgreSQL"),
         metavar="N",
     )
     command.option(
         "--bot-pause",
-        type=float,
+        type=duration,
         default=0.7,
         help=Text("seconds between the moves of a bot", "secondes entre les coups d'un robot"),
         metavar="S",
     )
     command.option(
         "--requests-per-minute",
-        type=int,
+        type=positive,
         default=600,
         help=Text("limit for one guest", "limite pour un visiteur"),
         metavar="N",
     )
     command.option(
         "--newcomers-per-minute",
-        type=int,
+        type=positive,
         default=120,
         help=Text("new guests and tables from one address", "nouveaux visiteurs et tables par adresse"),
         metavar="N",
@@ -115,6 +118,42 @@ def enrol(commands: Commands) -> None:
         ),
     )
     command.option("--no-friends", action="store_true", help=Text("no friends by link", "pas d'amis par un lien"))
+    command.option("--no-chat", action="store_true", help=Text("nobody talks at tables", "on ne parle pas aux tables"))
+    command.option(
+        "--no-push", action="store_true", help=Text("no notices through browsers", "pas d'avis par les navigateurs")
+    )
+    command.option(
+        "--no-webhooks", action="store_true", help=Text("no notices in chat rooms", "pas d'avis dans des salons")
+    )
+    command.option(
+        "--mail",
+        default=os.environ.get("BASTIDE_MAIL", ""),
+        help=Text(
+            "notices by e-mail through smtps://user:password@host or smtp://host:587 (or BASTIDE_MAIL)",
+            "avis par courriel, par smtps://utilisateur:motdepasse@hote ou smtp://hote:587 (ou BASTIDE_MAIL)",
+        ),
+        metavar="ADDRESS",
+    )
+    command.option(
+        "--mail-from",
+        default="",
+        help=Text("who such letters come from", "de qui viennent ces lettres"),
+        metavar="MAILBOX",
+    )
+    command.option(
+        "--address",
+        default="",
+        help=Text(
+            "of this house, such as https://games.example.org: letters lead there",
+            "de cette maison, telle https://jeux.example.org : les lettres y mènent",
+        ),
+        metavar="URL",
+    )
+    command.option(
+        "--private-notices",
+        action="store_true",
+        help=Text("webhooks may lie in private networks", "les webhooks peuvent être dans des réseaux privés"),
+    )
     command.option("--no-ratings", action="store_true", help=Text("no rated games", "pas de parties classées"))
     command.option(
         "--no-seek",
@@ -145,6 +184,7 @@ def enrol(commands: Commands) -> None:
     )
     command.option(
         "--proxies",
+        type=networks,
         default="",
         help=Text(
             "addresses or networks of proxies that say for whom they ask, with commas between",
@@ -154,6 +194,7 @@ def enrol(commands: Commands) -> None:
     )
     command.option(
         "--metrics-from",
+        type=networks,
         default="",
         help=Text(
             "networks that may see /metrics besides this machine, with commas between",
@@ -163,7 +204,7 @@ def enrol(commands: Commands) -> None:
     )
     command.option(
         "--put-away-after",
-        type=float,
+        type=duration,
         default=90,
         help=Text(
             "days until an unfinished table that nobody touches is put away; 0 for never",
@@ -205,15 +246,37 @@ def _readable(file: Path | None) -> str:
     return str(file.resolve())
 
 
+def _check_mail(mail: str, sender: str, address: str) -> None:
+    """Raises WrongUsage where letters could not leave, or would lead nowhere."""
+    is_server = urlsplit(mail).scheme in ("smtp", "smtps") and urlsplit(mail).hostname
+    if not is_server or "@" not in parseaddr(sender)[1] or urlsplit(address).scheme not in ("http", "https"):
+        raise WrongUsage(
+            Text(
+                "--mail is smtp://host:port or smtps://host:port, and goes with --mail-from and --address",
+                "--mail s'écrit smtp://hote:port ou smtps://hote:port, et va avec --mail-from et --address",
+            )
+        )
+
+
 def run(args: Namespace) -> int:
     check_packages()
     if args.processes > 1 and not args.database:
         raise WrongUsage(Text("several processes need --database", "plusieurs processus ont besoin de --database"))
+    if args.mail:
+        _check_mail(args.mail, args.mail_from, args.address)
+    from bastide.server.hosts import LAST_PORT
     from bastide.server.opening import check_store
     from bastide.server.settings import Settings, database_address
     from bastide.web.run import run as serve
     from bastide.web.run import why_not_there
 
+    if not 0 < args.port <= LAST_PORT:
+        raise CannotServe(
+            Text(
+                f"nobody can listen on {args.host}:{args.port}: ports go from 1 to {LAST_PORT}",
+                f"impossible d'écouter sur {args.host}:{args.port} : les ports vont de 1 à {LAST_PORT}",
+            )
+        )
     problem = why_not_there(args.host, args.port)
     if problem is not None:
         raise CannotServe(
@@ -252,6 +315,13 @@ def run(args: Namespace) -> int:
         sign_up=args.sign_up,
         sign_in=WAYS_IN[args.sign_in],
         friends=not args.no_friends,
+        chat=not args.no_chat,
+        push=not args.no_push,
+        webhooks=not args.no_webhooks,
+        mail=args.mail,
+        mail_from=args.mail_from,
+        address=args.address.rstrip("/"),
+        private_notices=args.private_notices,
         ratings=not args.no_ratings,
         seek=not args.no_seek,
         tournaments=not args.no_tournaments,

@@ -2,9 +2,13 @@
 
 import json
 from argparse import Namespace
+from contextlib import ExitStack
+from pathlib import Path
 
 from bastide.bots.arena import SeatSummary, Summary, simulate
+from bastide.bots.dataset import manifest
 from bastide.bots.levels import NAMED, level_name
+from bastide.cli import files
 from bastide.cli.arguments import Commands, for_seats, positive, typed_bots, typed_game, typed_options
 from bastide.cli.progress import Progress
 from bastide.cli.telling import columns
@@ -32,6 +36,12 @@ def enrol(commands: Commands) -> None:
     )
     command.option("--seed", default="1", help=Text("fixes every game (1)", "fixe toutes les parties (1)"))
     command.option("--jobs", type=positive, default=1, metavar="N", help=Text("processes (1)", "processus (1)"))
+    command.option(
+        "--records",
+        type=Path,
+        metavar="FILE",
+        help=Text("write every game into a data set", "écrire toutes les parties dans un recueil"),
+    )
     command.game_options()
     command.option("--json", action="store_true", help=Text("one line of JSON", "une ligne de JSON"))
 
@@ -44,10 +54,13 @@ def run(args: Namespace) -> int:
     options = game.agree(given)
     seated = for_seats(bots, options.players)
     progress = Progress(args.games)
-    try:
-        summary = simulate(game, options, seated, args.games, args.seed, args.jobs, progress.show)
-    finally:
-        progress.clear()
+    with ExitStack() as stack:
+        stack.callback(progress.clear)
+        keep = None
+        if args.records is not None:
+            head = manifest(game, options, seated, args.seed, args.games)
+            keep = stack.enter_context(files.data_set(args.records, head)).add
+        summary = simulate(game, options, seated, args.games, args.seed, args.jobs, progress.show, keep)
     lines = [json.dumps(summary.to_json(), ensure_ascii=False)] if args.json else _told(game, summary, args.lang)
     print("\n".join(lines))
     return 0

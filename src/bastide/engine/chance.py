@@ -18,6 +18,10 @@ class ImpossibleOutcome(ValueError):
     """An outcome was forced that cannot happen here."""
 
 
+class Unanswered(Exception):
+    """Chance was asked, and it is not for it to answer: somebody only wanted to know the outcomes."""
+
+
 class Chance(ABC):
     """Answers dice and draws; subclasses say where the numbers come from."""
 
@@ -164,3 +168,58 @@ def stream(seed: str) -> Stream:
     """A stream from a seed in words."""
     digest = hashlib.sha256(f"stream:{seed}".encode()).digest()
     return Stream(1 + int.from_bytes(digest[:7], "big"))
+
+
+class Wondering(Chance):
+    """Answers as it is told; what it is asked next it does not answer, but says what could come, and how likely."""
+
+    __slots__ = ("base", "total", "weights")
+
+    def __init__(self, told: list[int]) -> None:
+        super().__init__()
+        self.forced = told or None
+        self.base: int = 0
+        self.total: int = 0  # of all weights
+        self.weights: list[int] = []  # by outcome - base; none: all the same, for several dice have millions
+
+    def sample(self, count: int) -> int:
+        self.total = count
+        raise Unanswered
+
+    def copy(self) -> "Wondering":
+        return Wondering(self.forced[:] if self.forced else [])
+
+    def pick(self, count: int, base: int = 0) -> int:
+        self.base = base
+        return super().pick(count, base)
+
+    def draw(self, mask: int, base: int = 0) -> int:
+        self.base = base
+        if not self.forced:
+            self.weights = [mask >> number & 1 for number in range(mask.bit_length())]
+        return super().draw(mask, base)
+
+    def draw_kind(self, counts: list[int], base: int = 0) -> int:
+        self.base = base
+        if not self.forced:
+            self.weights = counts[:]
+        return super().draw_kind(counts, base)
+
+    def count(self) -> int:
+        """How many outcomes there are."""
+        if not self.weights:
+            return self.total
+        return sum([1 for weight in self.weights if weight])
+
+    def outcomes(self) -> list[int]:
+        """All of them, ascending."""
+        if not self.weights:
+            return list(range(self.base, self.base + self.total))
+        return [self.base + place for place, weight in enumerate(self.weights) if weight]
+
+    def weight(self, outcome: int) -> int:
+        """How many of ``total`` are this one."""
+        place = outcome - self.base
+        if not self.weights:
+            return 1 if 0 <= place < self.total else 0
+        return self.weights[place] if 0 <= place < len(self.weights) else 0

@@ -2,6 +2,9 @@
 
 A feature is an index below ``size``. It is there, perhaps several times, or it is not; most of them are not. Every game
 names its features once, as groups in blocks. They say only what the seat may know.
+
+Features sum up, for judges to learn from. Beside them a game says how its table lies, number by number and place by
+place: the laboratory shows both, and judges know nothing of the second.
 """
 
 from abc import ABC, abstractmethod
@@ -41,6 +44,7 @@ class Features(ABC):
         self.own_parts: int = len(own)
         self.groups: list[Group] = []
         self.size: int = 0
+        self.lying: list[Group] = []  # how the table lies: what each seat has (block OWN), then the board
 
     def group(self, block: int, key: str, size: int, about: str) -> int:
         """A group behind those that are there; where it starts."""
@@ -55,6 +59,11 @@ class Features(ABC):
         for group in self.groups[:]:
             self.group(RIVALS, group.key, group.size, group.about)
         return distance
+
+    def lies(self, block: int, key: str, size: int, about: str) -> None:
+        """Numbers that say how the table lies, behind those of the same block that are there."""
+        start = sum([group.size for group in self.lying if group.block == block])
+        self.lying.append(Group(block, key, about, start, size))
 
     @abstractmethod
     def covers(self, state: State) -> bool:
@@ -73,12 +82,26 @@ class Features(ABC):
         """Add what a seat sees of one block, while the game has begun and is not over."""
 
     @abstractmethod
+    def look_at_rival(self, state: State, other: int, shift: int, found: list[int]) -> None:
+        """Add what is seen of one rival: features of the rivals' block, each ``shift`` further on."""
+
+    @abstractmethod
+    def lay(self, state: State, seat: int, of: int, numbers: list[int]) -> None:
+        """Add how the table lies for a seat: what the seat ``of`` has, or the board (``NOBODY``). All numbers of
+        ``lying``, at any time, and nothing that the seat may not know."""
+
+    @abstractmethod
     def judged(self, state: State, seat: int) -> list[int]:
         """What the hand-made judge hopes that the seat will still make, part by part, in thousandths of a point; then
         the same of the others, of whom it tells less. By the names of ``parts``.
 
         What is learned is where these sums are wrong.
         """
+
+
+def from_seat(seat: int, other: int, seats: int) -> int:
+    """Another seat as a seat sees it: 1 is the own one, 2 the next; 0 nobody."""
+    return 0 if other < 0 else 1 + (other - seat) % seats
 
 
 def capped(number: int, most: int) -> int:

@@ -3,7 +3,7 @@
 import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar, cast
 
 from bastide.engine import clicking, reasons
 from bastide.engine.chance import Chance
@@ -259,6 +259,21 @@ class Game(ABC, Generic[S]):
     def decision(self, parts: Mapping[str, Any]) -> int:
         """The decision with these parts; raises BadNotation."""
         return self.verbs.decision(dict(parts))
+
+    def price(self, match: Match, decision: int | str) -> dict[str, int]:
+        """What a legal decision takes, as numbers, whatever it brings; raises what ``match.play`` would.
+
+        >>> import bastide
+        >>> game = bastide.game("builders")
+        >>> match = game.start(players=2, seed=7)
+        >>> game.price(match, "open B02"), game.price(match, "take 3")
+        ({'actions': 1}, {'actions': 3})
+        """
+        return self.cost(cast("S", match.state), match.legal(decision))
+
+    def cost(self, state: S, decision: int) -> dict[str, int]:
+        """What a legal decision takes, by its name in the game; nothing: it is free."""
+        return {}
 
     # --- more to be said by each game ---
 

@@ -1,10 +1,11 @@
 """A match: a table, and the log of everything that was decided at it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from bastide.engine.chance import ImpossibleOutcome, SealedChance, Stream
+from bastide.engine.chance import ImpossibleOutcome, SealedChance, Stream, Unanswered, Wondering
 from bastide.engine.errors import BadNotation, BadOption, ChanceMismatch, IllegalDecision, UndoRefused
 from bastide.engine.options import Options, written
 from bastide.engine.record import (
@@ -27,7 +28,7 @@ from bastide.engine.state import NOBODY, State
 from bastide.engine.text import Lang, Text, counted, de
 
 if TYPE_CHECKING:
-    from bastide.engine.game import AnyGame
+    from bastide.engine.game import AnyGame, Forecast
 
 DEFAULT_NAMES = ("Anne", "Baudouin", "Clémence", "Denis")
 
@@ -39,6 +40,29 @@ class Move(NamedTuple):
     decision: int
     outcomes: list[int]
     reveals: int  # secrets shown before it
+
+
+class Chances(Mapping[str, Fraction]):
+    """What chance could answer, by the names that a record uses. Worked out when asked: nine dice have millions."""
+
+    def __init__(self, game: "AnyGame", wondering: Wondering) -> None:
+        self._game = game
+        self._wondering = wondering
+
+    def __getitem__(self, name: str) -> Fraction:
+        try:
+            weight = self._wondering.weight(self._game.parse_outcome(name))
+        except BadNotation:
+            weight = 0
+        if not weight:
+            raise KeyError(name)
+        return Fraction(weight, self._wondering.total)
+
+    def __iter__(self) -> Iterator[str]:
+        return (self._game.outcome_notation(outcome) for outcome in self._wondering.outcomes())
+
+    def __len__(self) -> int:
+        return self._wondering.count()
 
 
 class Match:
@@ -168,6 +192,18 @@ class Match:
         """A table that the seat could be sitting at, drawn with the thinker's own stream."""
         return self.state.guess(seat, stream)
 
+    def forecast(self, seat: int | None = None) -> "Forecast | None":
+        """What a scoring would bring each seat if it came now, as a seat may know it; None where none is ahead.
+
+        >>> import bastide
+        >>> match = bastide.game("torres").start(players=2, seed=7)
+        >>> while match.forecast() is None:
+        ...     match.play(match.decisions()[0])
+        >>> print(match.forecast().title, [share.points for share in match.forecast().shares])
+        If the year ended now [[1, 1], [0, 0]]
+        """
+        return None if self.is_over else self.game.forecast(self.state, seat)
+
     def at(self, moves: int) -> State:
         """The table after so many of the decisions that stand."""
         state = self._start.copy()
@@ -234,14 +270,39 @@ class Match:
         except ChanceMismatch as error:
             if error.asked is None:
                 raise
-            asked = counted(error.asked, Text("outcome", "résultat"), Text("outcomes", "résultats"))
-            raise ChanceMismatch(
-                Text(
-                    f"this decision asks chance for {asked.en}, not {len(outcomes)}",
-                    f"cette décision demande au sort {asked.fr}, pas {len(outcomes)}",
-                )
-            ) from None
+            raise _too_many(error.asked, len(outcomes)) from None
         return twin
+
+    def chances(self, decision: int | str, given: Sequence[str] = ()) -> Mapping[str, Fraction]:
+        """What chance could answer to a decision, each outcome as a record would name it, and how likely it is.
+
+        Chance may be asked several times: ``given`` are its first answers, and then this is about the next one. Empty:
+        it is not asked, or not again. With ``what_if`` one walks through all that can happen. Like ``position`` it
+        speaks of the table as it is; what a seat may reckon with it finds out on a guess.
+
+        >>> import bastide
+        >>> match = bastide.game("builders").start(players=2, seed=7)
+        >>> cards = match.chances("open B02")
+        >>> len(cards), cards["B12"]
+        (36, Fraction(1, 36))
+        >>> match.chances("open B02", ["B12"]), match.chances("take 1")
+        ({}, {})
+        >>> match.what_if("open B02", chance=["B12"]).position()["buildings"]["top"]
+        'B12'
+        """
+        code = self.legal(decision)
+        told = [self.game.parse_outcome(answer) for answer in given]
+        state, wondering = self.state.copy(), Wondering(told[:])
+        state.chance = wondering
+        try:
+            state.play(code)
+        except Unanswered:
+            return Chances(self.game, wondering)
+        except ImpossibleOutcome:
+            raise impossible(self._named_outcomes(told)) from None
+        if wondering.forced:
+            raise _too_many(len(told) - len(wondering.forced), len(told))
+        return {}
 
     def resign(self, seat: int | None = None, time: str = "") -> None:
         """The match ends: whoever resigns is last, the others are ranked as the table lies."""
@@ -366,6 +427,12 @@ class Match:
         self.record.entries.append(Entry(mover, self.game.notation(code), shown, time=time))
         self._close()
 
+    def legal(self, decision: int | str) -> int:
+        """The number of a decision; raises the refusal of one that is not legal here and now."""
+        code = self.game.parse(decision) if isinstance(decision, str) else decision
+        self._check(code, None)
+        return code
+
     def _check(self, decision: int, seat: int | None) -> None:
         if self.is_over:
             raise IllegalDecision(_OVER)
@@ -419,6 +486,17 @@ def _checked(time: str) -> str:
 def impossible(outcomes: str) -> ChanceMismatch:
     return ChanceMismatch(
         Text(f"chance cannot have answered so: {outcomes}", f"le sort n'a pas pu répondre ainsi : {outcomes}")
+    )
+
+
+def _too_many(asked: int, given: int) -> ChanceMismatch:
+    """The number of outcomes that are given is not the number that chance is asked for."""
+    outcomes = counted(asked, Text("outcome", "résultat"), Text("outcomes", "résultats"))
+    return ChanceMismatch(
+        Text(
+            f"this decision asks chance for {outcomes.en}, not {given}",
+            f"cette décision demande au sort {outcomes.fr}, pas {given}",
+        )
     )
 
 

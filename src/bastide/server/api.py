@@ -16,14 +16,15 @@ from bastide.engine.options import Options, OptionValue, read
 from bastide.engine.text import Lang, Text
 from bastide.games import LISTED, game
 from bastide.server.accounts import Accounts
+from bastide.server.delayed import as_seen
 from bastide.server.errors import ALWAYS, may_refuse
 from bastide.server.guests import Caller, new_token, token_hash
 from bastide.server.kept import Live
-from bastide.server.live import watch
+from bastide.server.live import SAID, watch
 from bastide.server.mine import Line
 from bastide.server.mine import tables_of as mine_at
 from bastide.server.ratings import Change
-from bastide.server.requests import AnyRequest, accounts_of, address_of, limits_of, signer_of, streams_of
+from bastide.server.requests import AnyRequest, accounts_of, address_of, limits_of, signer_of, streams_of, watchers_of
 from bastide.server.tables import Tables
 from bastide.server.time_view import OfferView, TimeView, offer_view, time_view
 from bastide.table.clocks import read_cadence
@@ -32,6 +33,9 @@ from bastide.table.seats import clean_name
 GameKey = Annotated[str, Parameter(max_length=32, description="The key of a game")]
 TableId = Annotated[str, Parameter(max_length=16, description="The id of a table")]
 Invite = Annotated[str | None, QueryParameter(name="invite", max_length=32, description="From an invitation link")]
+Unseen = Annotated[
+    bool, QueryParameter(name="unseen", description="Nobody looks just now: notices of my turn are sent all the same")
+]
 Eyes = Annotated[
     int | None,
     QueryParameter(
@@ -384,7 +388,7 @@ class AtTables(Controller):
         return {
             "mine": [_summary_of_mine(line) for line in mine],
             "open": [
-                summary(found, caller)
+                summary(await as_seen(tables, found, caller.guest), caller)
                 for found in await tables.listed([row for row in public if row.id not in known])
                 if isinstance(found, Live)
             ],
@@ -465,21 +469,29 @@ class AtTables(Controller):
 
     @get(
         "/{table_id:str}/events",
-        summary="Server-sent events: a mark whenever something changed",
+        summary="Server-sent events: a mark whenever something changed, and a chat event when somebody spoke",
         media_type="text/event-stream",
         responses=TABLE,
     )
     async def events(
-        self, request: AnyRequest, table_id: TableId, caller: Caller, tables: Tables, invite: Invite = None
+        self,
+        request: AnyRequest,
+        table_id: TableId,
+        caller: Caller,
+        tables: Tables,
+        invite: Invite = None,
+        unseen: Unseen = False,
     ) -> ServerSentEvent:
         await tables.look(table_id, caller.guest, invite)
 
-        streams = streams_of(request.app.state)
+        streams, watchers = streams_of(request.app.state), watchers_of(request.app.state)
 
         async def messages() -> AsyncIterator[ServerSentEventMessage]:
-            async for mark in watch(tables, streams, table_id, caller.guest, address_of(request)):
+            async for mark in watch(tables, streams, watchers, table_id, caller.guest, address_of(request), unseen):
                 if mark is None:
                     yield ServerSentEventMessage(data=None, comment="still here")
+                elif mark == SAID:
+                    yield ServerSentEventMessage(data=mark, event="chat")
                 else:
                     yield ServerSentEventMessage(data=mark, id=mark, event="mark", retry=1000)
             if not tables.bell.is_closed:

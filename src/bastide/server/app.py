@@ -41,7 +41,9 @@ from bastide.server.guests import COOKIE, SESSION, YEAR, Signer
 from bastide.server.hosts import Hosts
 from bastide.server.limits import Limits
 from bastide.server.live import Streams
-from bastide.server.opening import sole_use
+from bastide.server.notice_push import new_key
+from bastide.server.notices import Notices
+from bastide.server.opening import open_patiently, sole_use
 from bastide.server.rated_view import strong
 from bastide.server.requests import (
     AnyRequest,
@@ -60,6 +62,7 @@ from bastide.server.tables import Tables
 from bastide.server.thinking import Thinker
 from bastide.server.tournament_view import tournament_api
 from bastide.server.tournaments import Tournaments
+from bastide.server.watchers import Watchers
 from bastide.server.ways_out import ways_out
 
 LARGEST = 64 * 1024  # bytes of a request
@@ -129,7 +132,7 @@ def create_app(
     @asynccontextmanager
     async def serving(app: Litestar) -> AsyncIterator[None]:
         storage = Storage(settings.database, settings.database_connections)
-        await storage.open()
+        await open_patiently(storage)
         bell = PostgresBell(settings.database) if storage.is_postgres else Bell()
         await bell.open()
         thinker = Thinker(settings.bot_workers)
@@ -144,7 +147,13 @@ def create_app(
         app.state["limits"] = limits
         app.state["hosts"] = Hosts(settings.hosts)
         app.state["streams"] = Streams(settings.streams_per_guest, settings.streams_per_address, room() // 2)
+        watchers = Watchers(storage, bell)
+        app.state["watchers"] = watchers
         await tables.open()
+        push_key = await storage.once("push key", new_key)
+        notices = Notices(tables, app.state["streams"], app.state["signer"], settings, push_key)
+        app.state["notices"] = notices
+        notices.open()
         leave_on_signal(bell)
         clock = asyncio.create_task(metrics.watch_the_clock())
         about = {"database": "postgresql" if storage.is_postgres else "sqlite"}
@@ -155,6 +164,8 @@ def create_app(
             clock.cancel()
             await bell.close()
             await app.state["tournaments"].close()
+            await notices.close()
+            await watchers.close()
             await tables.close()
             await storage.close()
             limits.close()

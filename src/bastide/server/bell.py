@@ -18,11 +18,28 @@ CHANNEL = "bastide"
 log = logging.getLogger("bastide.bell")
 
 
+def chat_of(table_id: str) -> str:
+    """What rings when somebody says something there: no board has to be drawn anew for it."""
+    return f"chat {table_id}"
+
+
+class Rung(asyncio.Event):
+    """Set when something rang; it remembers what."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.keys: set[str] = set()
+
+    def clear(self) -> None:
+        super().clear()
+        self.keys = set()
+
+
 class Bell:
     """The bell of one process."""
 
     def __init__(self) -> None:
-        self._waiting: dict[str, set[asyncio.Event]] = {}
+        self._waiting: dict[str, set[Rung]] = {}
         self.is_closed = False
 
     async def open(self) -> None: ...
@@ -37,6 +54,7 @@ class Bell:
 
     def ring(self, table_id: str) -> None:
         for waiting in self._waiting.get(table_id, ()):
+            waiting.keys.add(table_id)
             waiting.set()
 
     def ring_all(self) -> None:
@@ -44,16 +62,18 @@ class Bell:
             self.ring(table_id)
 
     @asynccontextmanager
-    async def at(self, table_id: str) -> AsyncIterator[asyncio.Event]:
-        """An event that is set whenever the table's bell rings; clear it before looking."""
-        waiting = asyncio.Event()
-        self._waiting.setdefault(table_id, set()).add(waiting)
+    async def at(self, *keys: str) -> AsyncIterator[Rung]:
+        """An event that is set whenever one of these rings: a table, or what is said there. Clear it before looking."""
+        waiting = Rung()
+        for key in keys:
+            self._waiting.setdefault(key, set()).add(waiting)
         try:
             yield waiting
         finally:
-            self._waiting[table_id].discard(waiting)
-            if not self._waiting[table_id]:
-                del self._waiting[table_id]
+            for key in keys:
+                self._waiting[key].discard(waiting)
+                if not self._waiting[key]:
+                    del self._waiting[key]
 
 
 class PostgresBell(Bell):

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bastide.engine.errors import BastideError
 from bastide.engine.record import Json
 from bastide.engine.text import Text
-from bastide.server import ratings, schema, tournaments
+from bastide.server import chat, notice_ways, ratings, schema, tournaments
 from bastide.server.account_schema import accounts, friends, passkeys, recovery_codes, sessions, sign_up_invites
 from bastide.server.guests import new_id, token_hash
 from bastide.server.kept import CannotOpen
@@ -173,7 +173,8 @@ class Books:
             seats = (await connection.execute(select(schema.seats).where(SEATS.guest == guest))).all()
             hosted = (await connection.execute(select(TABLES.id).where(TABLES.host == guest))).all()
             tokens = (await connection.execute(select(TOKENS.created_at).where(TOKENS.guest == guest))).all()
-            if named is None and not seats and not hosted and not tokens:
+            notices, said = await notice_ways.kept_of(connection, guest), await chat.kept_of(connection, guest)
+            if named is None and not seats and not hosted and not tokens and not notices["ways"] and not said:
                 raise NotInTheBooks(guest)
             made: list[Json] = []
             for seat in seats:
@@ -187,6 +188,8 @@ class Books:
             "name": None if named is None else named.name,
             "since": None if named is None else _time(named.created_at),
             "account": account,
+            "notices": notices,
+            "said": said,
             "tokens": [_time(row.created_at) for row in tokens],
             "hosted": [row.id for row in hosted],
             "ratings": [
@@ -247,6 +250,8 @@ class Books:
             await connection.execute(update(schema.seats).where(own).values(guest=None, name=GONE))
             await connection.execute(delete(schema.tokens).where(TOKENS.guest == guest))
             await connection.execute(delete(accounts).where(accounts.c.guest == guest))  # and all that hangs on it
+            await notice_ways.forget(connection, guest)
+            await chat.forget(connection, guest, GONE)
             await connection.execute(delete(schema.guests).where(GUESTS.id == guest))
             await ratings.forget(connection, guest)
             await tournaments.forget(connection, guest)

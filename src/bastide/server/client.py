@@ -93,8 +93,8 @@ class Client:
                 await lines.aread()
                 raise self._refused(lines)
             async for line in lines.aiter_lines():
-                if line.startswith("data:"):
-                    yield line.removeprefix("data:").strip()
+                if line.startswith("id:"):
+                    yield line.removeprefix("id:").strip()
 
     async def _answer(
         self, what: str, table: TableView, body: Mapping[str, Any], request_id: str | None = None

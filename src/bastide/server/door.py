@@ -11,6 +11,7 @@ except ImportError:  # Windows counts no files
     resource = None  # type: ignore[assignment]
 
 MOST_FILES = 65_536
+LARGEST_HEAD = 64 * 1024  # bytes before the body; parsers take any number of them
 RESERVE = 64  # files for the database, the log, thinking processes
 
 
@@ -40,6 +41,7 @@ class Door(HttpToolsProtocol):
         super().__init__(*given, **named)
         self._late: asyncio.TimerHandle | None = None
         self._idle_since = self.loop.time()
+        self._head: int | None = 0  # how much of the head of a request has come; None between heads
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -51,9 +53,21 @@ class Door(HttpToolsProtocol):
         self._stop_waiting()
         super().connection_lost(exc)
 
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self._head is not None:
+            self._head += len(data)
+            if self._head > LARGEST_HEAD and not self.transport.is_closing():
+                self.send_400_response("The head of this request is too large.")
+
     def on_message_begin(self) -> None:
         super().on_message_begin()
+        self._head = 0
         self._expect()
+
+    def on_headers_complete(self) -> None:
+        self._head = None
+        super().on_headers_complete()
 
     def on_message_complete(self) -> None:
         self._stop_waiting()

@@ -12,11 +12,13 @@ from bastide.bots.levels import UnknownBot
 from bastide.engine.errors import BadNotation, BadOption, BastideError, IllegalDecision, UndoRefused, UnknownGame
 from bastide.engine.text import Text
 from bastide.server.accounts import NameTaken, WrongKey
+from bastide.server.chat import NoSuchLine
 from bastide.server.friends import NoSuchLink
 from bastide.server.guests import Forged, NotKnown
 from bastide.server.hosts import StrangeHost
 from bastide.server.kept import CannotOpen, NoSuchTable
 from bastide.server.limits import TooMany
+from bastide.server.notice_ways import NoSuchWay
 from bastide.server.passkeys import BadPasskey
 from bastide.server.passwords import WeakPassword
 from bastide.server.render import render
@@ -38,6 +40,8 @@ STATUS: dict[type[BastideError], int] = {
     Forged: 403,
     NoSuchTable: 404,
     NoSuchLink: 404,
+    NoSuchWay: 404,
+    NoSuchLine: 404,
     NoSuchTournament: 404,
     UnknownGame: 404,
     Stale: 409,
@@ -140,14 +144,14 @@ def broken(request: AnyRequest, error: Exception) -> Response[Any]:
         isinstance(error, RecursionError) and "while deserializing" in str(error)
     ):
         return answer(request, 400, PLAIN[400], {})
-    log.exception("a request failed", exc_info=error, extra={"path": request.url.path})
+    log.exception("a request failed", exc_info=error, extra={"path": request.scope["path"]})
     return answer(request, 500, PLAIN[500], {})
 
 
 def answer(request: AnyRequest, status: int, reason: Text, more: dict[str, Any]) -> Response[Any]:
     """JSON for programs, a page for people."""
     lang = find_lang(request)
-    wants_page = "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api")
+    wants_page = "text/html" in request.headers.get("accept", "") and not request.scope["path"].startswith("/api")
     if not wants_page or request.app.template_engine is None:
         return Response(Refusal(status, reason.to(lang), **more), status_code=status)
     return render(request, "error.html", status, status=status, reason=reason.to(lang))

@@ -122,6 +122,13 @@ class Signer:
                 )
             )
 
+    def seal(self, use: str, what: str) -> str:
+        """Of a link that whoever holds it may follow for this use, and for no other."""
+        return self._sign(f"link to {use}", what)
+
+    def is_sealed(self, use: str, what: str, seal: str) -> bool:
+        return hmac.compare_digest(seal.encode(), self.seal(use, what).encode())
+
     def _sign(self, use: str, guest: str) -> str:
         return hmac.new(self._secret, f"{use}:{guest}".encode(), hashlib.sha256).hexdigest()
 

@@ -1,11 +1,14 @@
 """By which names this house may be called: a strange one never gets into a page, or into an invitation."""
 
 import ipaddress
+import re
 import socket
 
 from bastide.engine.errors import BastideError
 from bastide.engine.text import Text
 
+HEADER = re.compile(r"(?P<name>[^\[\]:/\\\"'<>&?#@\s]*|\[[0-9a-f:.]+\])(:(?P<port>[0-9]{0,5}))?")
+LAST_PORT = 65_535
 LOCAL = (".localhost", ".local", ".home.arpa", ".lan")
 
 
@@ -30,20 +33,14 @@ class Hosts:
 
     def check(self, header: str) -> None:
         """Raises StrangeHost."""
-        name = _without_port(header.lower()).rstrip(".")
+        found = HEADER.fullmatch(header.lower())
+        if found is None or int(found["port"] or 0) > LAST_PORT:
+            raise StrangeHost
+        name = found["name"].strip("[]").rstrip(".")
         wildcards = {f"*{name[at:]}" for at, letter in enumerate(name) if letter == "."}
         is_named = bool({name, *wildcards} & self._named)
-        is_safe = not set(name) & set("/\\\"'<>&?#@ ")
-        if is_safe and is_named:
-            return
-        if not (name in self._own or name.endswith(LOCAL) or _is_number(name)):
+        if not (is_named or name in self._own or name.endswith(LOCAL) or _is_number(name)):
             raise StrangeHost
-
-
-def _without_port(header: str) -> str:
-    if header.startswith("["):
-        return header[1:].partition("]")[0]
-    return header.partition(":")[0]
 
 
 def _is_number(name: str) -> bool:

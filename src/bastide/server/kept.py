@@ -46,6 +46,10 @@ class Live:
         self.line = 0  # how many bots of the house think before the one that is due here
         self.timer: asyncio.TimerHandle | None = None  # rings when the clock that runs has run out
         self.offer: Offer | None = None
+        self.delay = 0  # seconds until those who only watch see what happened
+        self.past: Live | None = None  # the table as they see it
+        self.is_past = False  # this is such a one
+        self.next_at = 0.0  # when what it does not know yet happened
         self.rematch: str | None = None  # the table where the same people play again
         self.rated: list[Change] = []  # what the game made of ratings, once it is over and counted
 

@@ -26,7 +26,9 @@ ROW = struct.Struct("<" + "Qdd" * WAYS)  # a caller, what is left to them, and w
 SLOT = struct.Struct("<Qdd")
 AT_ONE_ADDRESS = 10  # an address may send what so many guests may
 GUESSES_AT_ONE_ADDRESS = 3  # and try keys as often as at so many names
-MINUTE, QUARTER = 60, 15 * 60
+WORDS, WORDS_IN = 10, 30  # lines that one guest says in so many seconds
+LETTERS, LETTERS_FROM_ONE = 3, 20  # a day, to one mailbox and from one address
+MINUTE, QUARTER, DAY = 60, 15 * 60, 24 * 3600
 
 
 class TooMany(BastideError):
@@ -43,6 +45,13 @@ class TooManyGuesses(TooMany):
         BastideError.__init__(
             self, Text("too many tries; wait a quarter of an hour", "trop d'essais ; patientez un quart d'heure")
         )
+
+
+class TooManyLetters(TooMany):
+    """More letters than anybody needs to say that a mailbox is theirs."""
+
+    def __init__(self) -> None:
+        BastideError.__init__(self, Text("enough letters for today", "assez de lettres pour aujourd'hui"))
 
 
 class Buckets:
@@ -115,6 +124,17 @@ class Limits:
         for key, size in ((f"guess from {address}", at_one), (f"guess of {name}", self.guesses)):
             if not self._buckets.take(key, size, QUARTER):
                 raise TooManyGuesses
+
+    def check_letter(self, mailbox: str, address: str) -> None:
+        """For a letter that asks whether a mailbox is theirs: whoever did not ask for it must not get many."""
+        for key, size in ((f"letter from {address}", LETTERS_FROM_ONE), (f"letter to {mailbox}", LETTERS)):
+            if not self._buckets.take(key, size, DAY):
+                raise TooManyLetters
+
+    def check_words(self, guest: str) -> None:
+        """For what somebody says to others."""
+        if not self._buckets.take(f"words of {guest}", WORDS, WORDS_IN):
+            raise TooMany
 
     def close(self) -> None:
         self._buckets.close()

@@ -42,6 +42,7 @@ DATABASE = Histogram("bastide_database_seconds", "Statements", ["kind"], registr
 CONNECTIONS = Gauge(
     "bastide_database_connections", "Connections in use", registry=_registry, multiprocess_mode="livesum"
 )
+NOTICES = Counter("bastide_notices_total", "Notices handed over", ["kind", "outcome"], registry=_registry)
 FAILURES = Counter("bastide_database_failures_total", "Statements that failed", registry=_registry)
 
 

@@ -1,9 +1,11 @@
 """Before the house opens: may it have its database, and does it work?"""
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from pathlib import Path
 
 import asyncpg
 from sqlalchemy import make_url
@@ -11,7 +13,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bastide.engine.text import Text
 from bastide.server.storage import Storage
-from bastide.server.trouble import BAD_ADDRESS, CannotUseStore, refusal
+from bastide.server.trouble import BAD_ADDRESS, CannotUseStore, is_trouble, refusal, tell
+
+TRIES, PAUSE = 60, 1.0  # a minute
+log = logging.getLogger("bastide.server")
 
 STORE_ERRORS = (
     *BAD_ADDRESS,
@@ -33,7 +38,7 @@ def sole_use(address: str) -> Iterator[None]:
     if not url.drivername.startswith("sqlite") or not url.database:
         yield
         return
-    file = url.database.removeprefix("file:")
+    file = Path(url.database.removeprefix("file:")).resolve()  # one file, by whatever name
     with closing(sqlite3.connect(f"{file}.lock", timeout=0, isolation_level=None)) as lock:
         try:
             lock.execute("BEGIN EXCLUSIVE")
@@ -62,6 +67,19 @@ def check_store(address: str) -> None:
 
     with in_words(address), sole_use(address):
         asyncio.run(check())
+
+
+async def open_patiently(storage: Storage) -> None:
+    """One of several processes that begins anew while the database is away waits for it; else all would be closed."""
+    for tries in range(TRIES + 1):
+        try:
+            await storage.open()
+            break
+        except Exception as error:
+            if not is_trouble(error) or tries == TRIES:
+                raise
+            tell(log, "the house opens when the database answers", error)
+            await asyncio.sleep(PAUSE)
 
 
 @contextmanager

@@ -1,13 +1,13 @@
-"""How answers are pressed together on their way. The quickest level of brotli: a tenth larger than what takes it three
-times as long, and smaller than the best that gzip can do."""
+"""How answers are pressed together on their way. A quick level of brotli, whose window holds a whole sheet: a quarter
+smaller than the quickest, for less than half a millisecond more."""
 
 import zlib
 from typing import Final
 
 import brotli  # type: ignore[import-untyped]
 
-BROTLI: Final[int] = 1
-WINDOW: Final[int] = 18
+BROTLI: Final[int] = 3
+WINDOW: Final[int] = 20
 GZIP: Final[int] = 4  # for browsers that know nothing else
 WORTH_IT: Final[int] = 2000  # bytes; what is smaller travels as it is
 ALREADY: Final[str] = "is_pressed"  # marks the routes that see to it themselves

@@ -17,7 +17,7 @@ def render(request: AnyRequest, name: str, status_code: int = 200, **context: An
     def t(text: Text) -> str:
         return text.to(lang)
 
-    shared: dict[str, Any] = {"lang": lang, "t": t, "mark": form_mark(request), "path": request.url.path}
+    shared: dict[str, Any] = {"lang": lang, "t": t, "mark": form_mark(request), "path": request.scope["path"]}
     shared |= {"house": request.app.state["settings"], "is_signed_in": SESSION in request.cookies}
     return Template(name, context=shared | context, status_code=status_code)
 

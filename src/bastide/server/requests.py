@@ -17,6 +17,7 @@ from bastide.server.limits import Limits, household
 from bastide.server.live import Streams
 from bastide.server.sessions import Sessions
 from bastide.server.tables import Tables
+from bastide.server.watchers import Watchers
 
 AnyRequest = Request[Any, Any, AppState]
 SAFE = {"GET", "HEAD", "OPTIONS"}
@@ -131,7 +132,7 @@ async def _guest_of_token(state: AppState, token: str) -> str | None:
 
 def _newcomer(request: AnyRequest) -> str | None:
     """Who opens a page for the first time is given a name of ours; the cookie goes out with the answer."""
-    if request.method != "GET" or request.url.path.startswith("/api"):
+    if request.method != "GET" or request.scope["path"].startswith("/api"):
         return None
     limits_of(request.app.state).check_newcomer(address_of(request))
     guest = signer_of(request.app.state).new_guest()
@@ -176,6 +177,12 @@ def limits_of(state: AppState) -> Limits:
 def streams_of(state: AppState) -> Streams:
     found = state["streams"]
     assert isinstance(found, Streams)
+    return found
+
+
+def watchers_of(state: AppState) -> Watchers:
+    found = state["watchers"]
+    assert isinstance(found, Watchers)
     return found
 
 

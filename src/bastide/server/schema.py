@@ -46,6 +46,7 @@ tables = Table(
     Column("pauses", JSON(none_as_null=True)),  # when clocks stood still: seat, from, until
     Column("due_at", Float),  # when the clock that runs will have run out; null where none runs
     Column("offer", JSON(none_as_null=True)),  # what the players may agree on just now
+    Column("watch_delay", Integer),  # seconds until those who only watch see what happened; null: none
     Column("rematch", String(16)),  # the table where they play again
     Column("is_rated", Boolean, nullable=False, default=False, server_default=false()),  # the game counts
     Column("rating_due", Boolean, nullable=False, default=False, server_default=false()),  # and was not rated yet

@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from sqlalchemy import Select, delete, exists, insert, select
+from sqlalchemy import Select, delete, exists, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bastide.engine.text import Text
 from bastide.server import schema
 from bastide.server.account_schema import accounts, sessions
 from bastide.server.guests import Caller, NotKnown, SignedOut, new_id, token_hash
+from bastide.server.notice_schema import ways
 from bastide.server.storage import Storage
 
 LIFE = timedelta(days=180)
@@ -94,8 +95,9 @@ class Sessions:
         self._known.clear()
         self._changes += 1
 
-    async def begin(self, guest: str, device: str) -> str:
-        """A new session; its secret is for the browser alone, and never one that a browser brought along."""
+    async def begin(self, guest: str, device: str, before: Caller | None = None) -> str:
+        """A new session; its secret is for the browser alone, and never one that a browser brought along. Where the
+        same person comes ``before``, they are still told whose turn it is in that browser."""
         secret = new_id(24)
         begun = now()
         async with self.storage.writing() as connection:
@@ -105,6 +107,9 @@ class Sessions:
                     hash=token_hash(secret), guest=guest, device=device, begun_at=begun, ends_at=begun + LIFE
                 )
             )
+            if before is not None and before.guest == guest:
+                same = (ways.c.guest == guest) & (ways.c.kind == "push") & (ways.c.session == before.session)
+                await connection.execute(update(ways).where(same).values(session=token_hash(secret)))
         self.forget()
         return secret
 

@@ -30,6 +30,13 @@ class Settings:
     sign_up: str = "open"  # to whom new names are kept: open, invite or closed
     sign_in: str = "passkey,password"  # how one signs in; empty where no names are kept at all
     friends: bool = True  # by link, among those whose names are kept
+    chat: bool = True  # at tables
+    push: bool = True  # notices through browsers
+    webhooks: bool = True
+    mail: str = ""  # the SMTP server that takes letters; none: no letters
+    mail_from: str = ""
+    address: str = ""  # of the house, such as https://games.example.org; links in letters lead there
+    private_notices: bool = False  # may push services and webhooks lie in private networks?
     ratings: bool = True  # of games that were agreed as rated
     seek: bool = True  # somebody of one's own strength, to play at once
     tournaments: bool = True

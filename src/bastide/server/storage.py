@@ -1,6 +1,7 @@
 """The database, said in the words of the house. What it has acknowledged is on disk."""
 
 import asyncio
+import json
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -37,6 +38,7 @@ from bastide.server.together import Together
 from bastide.server.trouble import is_trouble
 from bastide.table.seats import Seat
 
+UNREADABLE = "?"  # neither options nor a position, a cadence, an offer nor an answer of chance
 Besides = Callable[[AsyncConnection, str], Awaitable[None]]
 
 MIGRATION_LOCK = 0x62617374  # two servers starting at once take turns
@@ -65,6 +67,7 @@ class TableRow:
     pauses: list[list[Any]] | None = None
     offer: dict[str, Any] | None = None
     rematch: str | None = None
+    watch_delay: int | None = None  # seconds
     is_rated: bool = False
 
 
@@ -79,6 +82,14 @@ _CHANGES = select(
     .scalar_subquery(),
 ).where(schema.tables.c.id == bindparam("of"))
 _NOTIFY = text("SELECT pg_notify('bastide', :table)")
+
+
+def _read_json(text: str) -> Any:
+    """SQLite keeps whatever it is given. What cannot be read is of no use at its own table, and harms no list."""
+    try:
+        return json.loads(text)
+    except ValueError:
+        return UNREADABLE
 
 
 class Storage:
@@ -102,7 +113,7 @@ class Storage:
 
     def _engine_options(self) -> dict[str, Any]:
         if not self.is_postgres:
-            return {"pool_size": 4}
+            return {"pool_size": 4, "json_deserializer": _read_json}
         return {
             "pool_size": self._connections,
             "max_overflow": 0,
@@ -311,7 +322,7 @@ class Storage:
                 .values(turn=turn, bot_due=(of.status == "running") & due)
             )
 
-    async def touch(self, table_id: str) -> None:
+    async def touch(self, table_id: str, at: datetime | None = None) -> None:
         """A player is there: a table that was put away is taken out again."""
         of = schema.tables.c
         due = func.coalesce(of.bot_seats.bitwise_rshift(of.turn).bitwise_and(1), of.bot_seats) != 0
@@ -319,7 +330,7 @@ class Storage:
             await connection.execute(
                 update(schema.tables)
                 .where(of.id == table_id)
-                .values(touched_at=_now(), is_put_away=False, bot_due=(of.status == "running") & due)
+                .values(touched_at=at or _now(), is_put_away=False, bot_due=(of.status == "running") & due)
             )
 
     async def put_away(self, untouched_since: datetime) -> int:
@@ -440,17 +451,21 @@ class Storage:
 
     async def secret(self) -> bytes:
         """The key that signs cookies; made once, shared by all servers of this database."""
-        query = select(schema.settings.c.value).where(schema.settings.c.key == "secret")
+        return bytes.fromhex(await self.once("secret", lambda: secrets.token_hex(32)))
+
+    async def once(self, key: str, make: Callable[[], str]) -> str:
+        """What is made once, and stays."""
+        query = select(schema.settings.c.value).where(schema.settings.c.key == key)
         try:
             async with self.writing() as connection:
                 found = (await connection.execute(query)).scalar()
                 if found is None:
-                    found = secrets.token_hex(32)
-                    await connection.execute(insert(schema.settings).values(key="secret", value=found))
+                    found = make()
+                    await connection.execute(insert(schema.settings).values(key=key, value=found))
         except IntegrityError:  # another server was quicker
             async with self.engine.connect() as connection:
                 found = (await connection.execute(query)).scalar_one()
-        return bytes.fromhex(found)
+        return str(found)
 
 
 def migrate(connection: Connection, step: str = "head") -> None:

@@ -17,6 +17,7 @@ from bastide.engine.record import REDO, UNDO
 from bastide.engine.text import Text
 from bastide.games import game as game_of
 from bastide.server.bell import Bell
+from bastide.server.delayed import as_seen
 from bastide.server.guests import new_id
 from bastide.server.kept import CannotOpen, Live, NoSuchTable, Plan
 from bastide.server.metrics import TABLES, UNOPENED
@@ -100,9 +101,7 @@ class Tables:
                 if time.monotonic() - tidied > TIDY:
                     tidied = time.monotonic()
                     await self._put_away()
-                for table_id in await self.storage.tables_due():
-                    with suppress(NoSuchTable, CannotOpen):
-                        await self._see_to(await self.get(table_id))
+                await self.one_by_one(await self.storage.tables_due(), self._see_to)
                 await self.keeper.look_round()
                 for table_id in await self.ratings.due():
                     await self.ratings.settle(table_id)
@@ -114,6 +113,18 @@ class Tables:
                 else:
                     log.exception("the sweep failed; the next one will come")
             await asyncio.sleep(SWEEP)
+
+    async def one_by_one(self, ids: Iterable[str], see_to: "Callable[[Live], Awaitable[None]]") -> None:
+        """See to tables; one where that goes wrong keeps nobody from the others."""
+        for table_id in ids:
+            try:
+                await see_to(await self.get(table_id))
+            except (NoSuchTable, CannotOpen, NotNow, Stale):
+                continue
+            except Exception as error:
+                if is_trouble(error):
+                    raise
+                self._give_up(table_id, f"{type(error).__name__}: {error}")
 
     async def _see_to(self, live: Live) -> None:
         if live.table.bot_due() is None:  # an older version did not write down whose turn it was
@@ -134,7 +145,7 @@ class Tables:
         live = await self.get(table_id)
         live.table.check_watch(guest, invite)
         await self._touch(live, guest)
-        return live
+        return await as_seen(self, live, guest)
 
     async def _touch(self, live: Live, guest: str | None) -> None:
         """One of those who sit at a table is there; written down once a day."""
@@ -142,7 +153,7 @@ class Tables:
         if now - live.touched > DAY and live.table.is_of(guest):
             live.touched = now
             try:
-                await self.storage.touch(live.table.id)
+                await self.storage.touch(live.table.id, datetime.fromtimestamp(self.now(), UTC))
             except Exception as error:  # looking must go well even where nothing can be written
                 if not is_trouble(error):
                     raise
@@ -186,15 +197,17 @@ class Tables:
         stored = await self.storage.table(table_id)
         if stored is None:
             raise NoSuchTable
-        row, entries = stored[0], await self.storage.entries(table_id)
+        row = stored[0]
         try:
-            table = replayed(*stored, entries, self.keeper.closings)
+            table = replayed(*stored, await self.storage.entries(table_id), self.keeper.closings)
+            live = Live(table, row.changes, self.now)
+            live.offer, live.rematch, live.delay = read_offer(row.offer), row.rematch, row.watch_delay or 0
         except Exception as error:  # whatever is wrong with one table, the house goes on
+            if is_trouble(error):
+                raise
             self._give_up(table_id, f"{type(error).__name__}: {error}")
             raise CannotOpen from None
         self._unopened.pop(table_id, None)
-        live = Live(table, row.changes, self.now)
-        live.offer, live.rematch = read_offer(row.offer), row.rematch
         return self._keep(live)
 
     def _keep(self, live: Live) -> Live:
@@ -296,6 +309,7 @@ class Tables:
         """What is stored of a table, but for its log."""
         table = live.table
         live.changes, live.offer, live.rematch, table.host = row.changes, read_offer(row.offer), row.rematch, row.host
+        live.delay = row.watch_delay or 0
         table.seat_anew(seats)
         if not table.number:
             keep_time(table, row, self.keeper.closings)

@@ -15,7 +15,7 @@ from sqlalchemy import insert, select, update
 from bastide.engine.record import CLOCK
 from bastide.engine.text import Text
 from bastide.server import schema
-from bastide.server.kept import CannotOpen, Live, NoSuchTable
+from bastide.server.kept import Live
 from bastide.server.trouble import is_trouble, tell
 from bastide.table.clocks import DAY, LOSES, Pause
 from bastide.table.errors import NotNow, Stale
@@ -134,15 +134,16 @@ class Timekeeper:
     async def look_round(self) -> None:
         """Tables whose clock has run out, and that nobody keeps in memory; and a sign of life."""
         await self._say_open(self.tables.now())
-        for table_id in await self.out_of_time():
-            with suppress(NoSuchTable, CannotOpen):
-                live = await self.tables.get(table_id)
-                await self.look_at(live)
-                await self._put_right(live)
+        await self.tables.one_by_one(await self.out_of_time(), self._see_to)
+
+    async def _see_to(self, live: Live) -> None:
+        await self.look_at(live)
+        await self._put_right(live)
 
     async def out_of_time(self) -> list[str]:
         of = schema.tables.c
-        query = select(of.id).where(of.due_at > 0, of.due_at <= self.tables.now()).order_by(of.due_at).limit(MOST)
+        query = select(of.id).where(of.due_at > 0, of.due_at <= self.tables.now()).order_by(of.due_at)
+        query = query.limit(MOST + self.tables.unopened)  # those stay due, and must not stand before all others
         async with self.tables.storage.engine.connect() as connection:
             return [row.id for row in await connection.execute(query)]
 

@@ -1,4 +1,4 @@
-"""What happens to a seat and is no decision, as the log of a table tells it."""
+"""What happens to a seat and is not a decision, as the log of a table tells it."""
 
 from typing import NamedTuple
 

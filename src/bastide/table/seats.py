@@ -85,17 +85,22 @@ def bot_name(house: House, taken: Sequence[str]) -> str:
     return free[0] if free else unused(house.bot_names[0], taken)
 
 
-def clean_name(name: object) -> str:
-    """A name as it is shown: normalised, on one line, not too long, no stacks of accents; raises BadOption if nothing
-    is left that can be seen."""
-    kept = (letter for letter in str(name) if letter.isspace() or (letter.isprintable() and letter not in BLANKS))
+def legible(text: str) -> str:
+    """On one line, without signs that hide, turn or cover what stands around them."""
+    kept = (letter for letter in text if letter.isspace() or (letter.isprintable() and letter not in BLANKS))
     letters: list[str] = []
-    marks = MOST_MARKS  # a name does not begin with a mark
+    marks = MOST_MARKS  # it does not begin with a mark
     for letter in unicodedata.normalize("NFC", " ".join("".join(kept).split())):
         marks = marks + 1 if unicodedata.category(letter).startswith("M") else 0
         if marks <= MOST_MARKS:
             letters.append(letter)
-    shown = "".join(letters)[:LONGEST_NAME].strip()
+    return "".join(letters).strip()
+
+
+def clean_name(name: object) -> str:
+    """A name as it is shown: normalised, on one line, not too long, no stacks of accents; raises BadOption if nothing
+    is left that can be seen."""
+    shown = legible(str(name))[:LONGEST_NAME].strip()
     if not shown:
         raise BadOption(Text("a name needs a letter or two", "un nom a besoin d'une lettre ou deux"))
     return shown

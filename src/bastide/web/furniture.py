@@ -16,7 +16,15 @@ from bastide.drawing.palette import MARKS
 from bastide.drawing.svg import element, path
 from bastide.engine.text import Lang, rank
 from bastide.server.requests import AnyRequest
-from bastide.web import account_words, strength_words, time_words, tournament_words, words
+from bastide.web import (
+    account_words,
+    chat_words,
+    notice_words,
+    strength_words,
+    time_words,
+    tournament_words,
+    words,
+)
 
 STATIC = Path(__file__).parent / "static"
 
@@ -27,6 +35,8 @@ def furnish(environment: Environment) -> None:
         "w": words,
         "tw": time_words,
         "wa": account_words,
+        "wn": notice_words,
+        "wc": chat_words,
         "ws": strength_words,
         "wt": tournament_words,
         "icon": icon,
@@ -110,6 +120,9 @@ def script_words(lang: Lang) -> dict[str, Any]:
         "pause": words.PAUSE,
         "dayLetter": time_words.DAY_LETTER,
         "stopped": account_words.STOPPED,
+        "linesUnread": chat_words.UNREAD,
+        "reported": chat_words.REPORTED,
+        "notAllowedHere": notice_words.NOT_ALLOWED_HERE,
         **{f"theme-{key}": text for key, text in words.THEME_NAMES.items()},
     }
     return {key: text.to(lang) for key, text in said.items()}
@@ -118,4 +131,4 @@ def script_words(lang: Lang) -> dict[str, Any]:
 def with_lang(request: AnyRequest, lang: Lang) -> str:
     """This page in another language, everything else as it is."""
     kept = [(key, value) for key, value in request.query_params.multi_items() if key != "lang"]
-    return f"{request.url.path}?{urlencode([*kept, ('lang', lang)])}"
+    return f"{request.scope['path']}?{urlencode([*kept, ('lang', lang)])}"

@@ -2,11 +2,22 @@
 
 from litestar.types import ControllerRouterHandler
 
+from bastide.web.chat import chat_pages
 from bastide.web.me import own_pages
+from bastide.web.notices import notice_pages
 from bastide.web.pages import pages
 from bastide.web.papers import papers
 from bastide.web.signing import signing
 from bastide.web.strength import strength_pages
 from bastide.web.tournaments import tournament_pages
 
-ALL: list[ControllerRouterHandler] = [*pages, *signing, *own_pages, *strength_pages, *tournament_pages, *papers]
+ALL: list[ControllerRouterHandler] = [
+    *pages,
+    *signing,
+    *own_pages,
+    *notice_pages,
+    *chat_pages,
+    *strength_pages,
+    *tournament_pages,
+    *papers,
+]

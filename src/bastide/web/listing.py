@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from bastide.engine.text import Lang
 from bastide.games import LISTED
 from bastide.games import game as game_of
+from bastide.server.delayed import as_seen
 from bastide.server.friends import Friend, Friends
 from bastide.server.guests import Caller
 from bastide.server.kept import Live
@@ -97,7 +98,9 @@ async def friends_of(request: AnyRequest, caller: Caller) -> list[Friend]:
 async def open_tables(tables: Tables, guest: str | None, lang: Lang) -> list[Listed]:
     """Public tables of others; those with a free seat first."""
     found = await tables.listed(await tables.storage.open_tables(MOST))
-    others = [live for live in found if isinstance(live, Live) and not _is_mine(live, guest)]
+    others = [
+        await as_seen(tables, live, guest) for live in found if isinstance(live, Live) and not _is_mine(live, guest)
+    ]
     return [_open(live, lang) for live in sorted(others, key=lambda live: not live.table.is_gathering)]
 
 

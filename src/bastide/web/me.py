@@ -21,6 +21,7 @@ from bastide.server.tables import Tables
 from bastide.table.errors import NotAllowed
 from bastide.web import account_words as words
 from bastide.web.devices import device_of
+from bastide.web.notices import shown_to
 from bastide.web.pages import page
 from bastide.web.signing import Answer, Passed, Welcome, must_have, place_of, settings_of, typed
 from bastide.web.strength import my_strength
@@ -61,15 +62,17 @@ async def _my_page(
     request: AnyRequest, caller: Caller, accounts: Accounts, tables: Tables, lang: Lang, codes: tuple[str, ...] = ()
 ) -> Template:
     name = await tables.storage.guest_name(caller.known())
+    notices = await shown_to(request, caller)
     strength = await my_strength(tables.ratings, caller.known()) if settings_of(request).ratings else None
     if caller.session is None:
-        return page(request, lang, "me.html", account=None, my_name=name, strength=strength)
+        return page(request, lang, "me.html", **notices, account=None, my_name=name, strength=strength)
     account, session = await signed_in(request, caller, accounts)
     has_friends = settings_of(request).friends
     return page(
         request,
         lang,
         "me.html",
+        **notices,
         account=account,
         my_name=name,
         strength=strength,

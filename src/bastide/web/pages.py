@@ -37,6 +37,7 @@ from bastide.web.furniture import with_lang
 from bastide.web.listing import friends_of, my_games, open_tables
 from bastide.web.sent import FOR_WATCHERS, sent
 from bastide.web.sheet import Known, board_after, moment_of, sheet_of, sitters_of, why_not
+from bastide.web.talking import offers_chat
 from bastide.web.ways import terms
 from bastide.web.words import said_in, typeset
 
@@ -154,6 +155,7 @@ async def table(
 ) -> Template:
     live = await tables.look(table_id, caller.guest, invite)
     context = {"invite": invite or "", "levels": LEVELS, "game": live.table.match.game}
+    context["chat"] = offers_chat(request, live, caller.guest)
     if live.table.is_gathering:
         seats = sitters_of(live.table, caller.guest, lang)
         name = await tables.storage.guest_name(caller.guest) if caller.guest else None

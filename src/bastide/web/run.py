@@ -21,6 +21,7 @@ from bastide.server.settings import Settings
 from bastide.web.app import create_house
 
 SETTINGS = "BASTIDE_SETTINGS"  # how the processes of one server hear of their settings
+SLOW = 30  # seconds until a process of ours that says nothing is replaced: on a busy machine its start takes long
 GRACE = 5  # seconds for requests under way when the server is told to stop
 
 
@@ -41,9 +42,8 @@ def why_not_there(host: str, port: int) -> str | None:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((host, port))
-        except (OSError, OverflowError) as error:
-            is_taken = isinstance(error, OSError) and error.errno == errno.EADDRINUSE
-            return "" if is_taken else str(error)
+        except OSError as error:
+            return "" if error.errno == errno.EADDRINUSE else str(error)
     return None
 
 
@@ -59,6 +59,7 @@ def run(settings: Settings, processes: int) -> None:
 
 def _run(settings: Settings, processes: int) -> None:
     os.environ[SETTINGS] = json.dumps(asdict(settings))
+    write_logs("info", settings.log_json)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn repeats the signal when all is put away
     uvicorn.run(
         "bastide.web.run:app_from_settings",
@@ -71,6 +72,7 @@ def _run(settings: Settings, processes: int) -> None:
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=GRACE,
+        timeout_worker_healthcheck=SLOW,
         timeout_keep_alive=75,  # people think longer than the usual five seconds
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies or None,

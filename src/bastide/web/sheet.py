@@ -49,7 +49,7 @@ class Sitter:
 
 @dataclass(frozen=True)
 class Happened:
-    """Something in the log that is no move."""
+    """Something in the log that is not a move."""
 
     seat: int
     words: str

@@ -76,9 +76,9 @@ async def let_in(request: AnyRequest, caller: Caller, guest: str) -> None:
     """A new session for whoever has shown their key; that of before ends. Nothing that the browser brought along
     becomes a key."""
     sessions = sessions_of(request.app.state)
+    secret = await sessions.begin(guest, device_of(request.headers.get("user-agent", "")), caller)
     if caller.session is not None:
         await sessions.end(caller.known(), caller.session)
-    secret = await sessions.begin(guest, device_of(request.headers.get("user-agent", "")))
     cookies = {SESSION: signer_of(request.app.state).session_cookie(guest, secret)}
     if caller.guest == guest:  # the cookie from before the name was kept opens nothing any more
         cookies[COOKIE] = ""
@@ -110,7 +110,7 @@ async def sign_in_with_words(
 ) -> Template | Redirect:
     """With a password, or with a recovery code."""
     must_have(request, "")
-    _browser(caller)  # it has been on one of our pages: no page of others signs anybody in
+    browser_of(caller)  # it has been on one of our pages: no page of others signs anybody in
     sent = await typed(request)
     name, to = sent.get("name", ""), onward(sent.get("to", "/"))
     try:
@@ -137,7 +137,7 @@ async def ask_passkey(request: AnyRequest, caller: Caller, accounts: Accounts) -
 async def sign_in_with_passkey(request: AnyRequest, caller: Caller, accounts: Accounts, data: Passed) -> Welcome:
     must_have(request, "passkey")
     challenge = challenge_in(data.answer)
-    await accounts.answered(_browser(caller), "sign in", challenge)
+    await accounts.answered(browser_of(caller), "sign in", challenge)
     guest, kept = await accounts.passkey(id_in(data.answer))
     count = check_known(place_of(request), challenge, data.answer, kept)
     await accounts.passkey_used(kept.id, kept.sign_count, count)
@@ -175,7 +175,7 @@ async def sign_up_with_password(
     try:
         limits_of(request.app.state).check_newcomer(address_of(request))
         seated = await accounts.open_with_password(
-            _browser(caller), sent.get("name", ""), sent.get("password", ""), invite
+            browser_of(caller), sent.get("name", ""), sent.get("password", ""), invite
         )
     except BastideError as error:
         wrong, status = error.reason.to(lang), status_of(error)
@@ -190,7 +190,7 @@ async def sign_up_with_password(
 async def ask_new_name(request: AnyRequest, caller: Caller, accounts: Accounts, data: NewName) -> Answer:
     must_have(request, "passkey")
     limits_of(request.app.state).check_newcomer(address_of(request))
-    guest = _browser(caller)
+    guest = browser_of(caller)
     name = await accounts.check_new(guest, data.name, data.invite)
     challenge = await accounts.challenge(guest, "sign up", name)
     return ask_for_new(place_of(request), signer_of(request.app.state).handle(guest), name, challenge, ())
@@ -201,7 +201,7 @@ async def sign_up_with_passkey(
     request: AnyRequest, caller: Caller, accounts: Accounts, tables: Tables, data: Passed
 ) -> Welcome:
     must_have(request, "passkey")
-    guest, challenge = _browser(caller), challenge_in(data.answer)
+    guest, challenge = browser_of(caller), challenge_in(data.answer)
     name = await accounts.answered(guest, "sign up", challenge) or ""
     passkey = check_new(place_of(request), challenge, data.answer)
     device = device_of(request.headers.get("user-agent", ""))
@@ -210,7 +210,7 @@ async def sign_up_with_passkey(
     return Welcome(onward(data.to or "/me"))
 
 
-def _browser(caller: Caller) -> str:
+def browser_of(caller: Caller) -> str:
     """The guest of a browser: a program signs nobody up. Raises NotKnown."""
     return Caller(None).known() if caller.is_program else caller.known()
 

@@ -131,7 +131,7 @@ def stays_away(name: str, seconds: float) -> Text:
 
 
 def is_gone(name: str) -> Text:
-    return Text(f"{name} is no guest of the house any more.", f"{name} n'est plus de la maison.")
+    return Text(f"{name} is not a guest of the house any more.", f"{name} n'est plus de la maison.")
 
 
 def resign_for(name: str) -> Text:

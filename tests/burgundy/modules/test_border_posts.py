@@ -131,6 +131,17 @@ def test_x5_4_two_further_posts_at_once_where_tiles_lie_apart(border: Table) -> 
     assert BORDER_POSTS.border(state).holders == [ANNE, NONE]
 
 
+def test_x14_1_beside_the_castle_rule_on_its_boards(border: Table) -> None:
+    """Board 11 has the same posts (X5.2); there a pasture begins beside a castle (X2.4)."""
+    border.agree(duchy=11, spielbox_rules=True)
+    for seat in (ANNE, BRUNO, CLARA):
+        border.give(seat, start=6)
+    border.give(ANNE, tiles={6: "castle", 5: "m1", 4: "m2", 7: "cow2"}, store=["bank", "cow3"], dice=[4, 6])
+    assert not border.legal("place d2 bank 0")  # beside monasteries only
+    assert border.legal("place d2 bank 1")
+    assert posts(border.play("place d1 cow3 8")) == 8
+
+
 # --- X5.5 and X5.6: what it brings --------------------------------------------------------------------------
 
 
@@ -203,6 +214,13 @@ def test_x5_6_one_placement_may_earn_both(border: Table) -> None:
         cover(state, ANNE, MINE, space)
     lay(state, ANNE, KIND_BY_ID["m4"], 7)
     assert state.earned[ANNE * state.terms.sources + FROM_POSTS.number] == 8 + 6
+
+
+def test_x1_8_the_region_first_then_the_posts_and_what_the_tile_asks_last(border: Table) -> None:
+    border.lay(wares={"3": [1, 1]}).give(ANNE, tiles={0: "castle", 4: "m1", **SHIPS}, store=["ship"], dice=[4, 1])
+    border.play("place d1 ship 34")
+    assert border.legal() == {"load 3 1", "load none"}
+    assert "completes a river of 5: 15 + 8 VP, joins two border posts: 8 VP" in border.match.story()[-1][-1]
 
 
 # --- X5.7: straight lines -----------------------------------------------------------------------------------

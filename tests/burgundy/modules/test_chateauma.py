@@ -35,6 +35,14 @@ def test_x13_1_it_takes_a_seat_behind_one_to_three_players(players: int) -> None
     assert match.names[-1] == "Châteauma" and len(match.scores()) == players + 1
 
 
+def test_x13_1_it_is_not_said_to_have_what_it_never_has(alone: Alone) -> None:
+    """Neither workers nor a storage, which every player has."""
+    told = GAME.table(alone.match.state, alone.match.names, None).en.splitlines()
+    his, hers = (next(line for line in told if f"{name}: " in line) for name in ("Anne", "Châteauma"))
+    assert "1 silver, 1 worker" in his and "1 silver" in hers and "worker" not in hers
+    assert [line.strip() for line in told].count("storage: empty") == 1
+
+
 def test_x13_1_four_players_leave_no_seat() -> None:
     with pytest.raises(BadOption, match="one to three players"):
         start(players=4)

@@ -71,7 +71,7 @@ def test_x13_29_livestock_scores_the_geese_too(alone: Alone) -> None:
 
 
 def test_x13_30_a_white_castle_takes_a_tile_that_it_has_fewest_of(alone: Alone) -> None:
-    """Of every type but ships and castles it has one; from White 6 on, depot 2 is the first with a castle."""
+    """X6.6. Of every type but ships and castles it has one; from White 6 on, depot 2 is the first with a castle."""
     inventory = {"building": ["bank"], "livestock": ["pig2"], "mine": ["mine"], "monastery": ["m9"]}
     alone.agree(white_castles=True).she(cards=[(1, []), (9, ["cow2"])], inventory=inventory)
     alone.lay(depots={"3": ["white_castle"], "2": ["m3", "castle"], "4": ["ship"]}).let_her_play(3)
@@ -85,6 +85,7 @@ def test_x13_30_without_such_a_tile_it_gets_a_silver(alone: Alone) -> None:
 
 
 def test_x13_31_the_second_county_with_a_border_post_scores_the_phase_and_the_third_a_tile(alone: Alone) -> None:
+    """X5.10"""
     alone.agree(border_posts="chain").she(cards=[(1, []), (9, ["cow3", "bank", "church"])])
     alone.lay(phase="B", border_counties=1, depots={"2": ["m3"]}).let_her_play(2, "county2")
     assert alone.points("posts") == 8 and alone.match.position()["border_counties"] == 2

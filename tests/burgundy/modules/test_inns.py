@@ -488,5 +488,6 @@ def test_a_larger_region_still_open_is_worth_more_with_an_inn(inns: Table) -> No
     state = laid(inns)
     town = state.estates[ANNE].board.regions[25]
     assert INNS.region_worth(state, ANNE, INN, town, 40) == 6 * judge.hope(4, 39)
+    assert INNS.region_worth(state, ANNE, INN, town, 10) == 6 * judge.hope(4, 9) < 6 * judge.hope(4, 10)
     assert INNS.region_worth(state, ANNE, KIND_BY_ID["bank"], town, 40) == 0
     assert state.question == TURN

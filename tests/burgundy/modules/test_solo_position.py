@@ -78,7 +78,7 @@ def test_points_that_wait_are_not_counted_yet() -> None:
         ({}, {"vp": 50}, {}, "the marker is at 50, and goes back to 0 at 50"),
         ({"solo": {"items": [[{"event": "region", "points": 3}]]}}, {}, {}, "one list for each"),
         ({"solo": {"owed": 2}}, {}, {}, "how many goods are still to be given"),
-        ({"solo": {"items": [["castle"]]}}, {}, {"used": ["d1"], "pending": ["items"]}, "is no item of a placement"),
+        ({"solo": {"items": [["castle"]]}}, {}, {"used": ["d1"], "pending": ["items"]}, "not an item of a placement"),
         ({"solo": {"items": [[{"effect": "castle"}]]}}, {}, {"used": ["d1"], "pending": ["items"]}, "by itself"),
         ({"solo": {"items": [[{"event": "sale", "crane_for": 22}]]}}, {}, {}, "no crane is counted"),
         ({"depots": {"black": ["face_down"]}}, {}, {}, "no depot holds face-down tiles"),

@@ -10,6 +10,7 @@ from bastide.engine.bag import bag_of
 from bastide.engine.checks import run_checks
 from bastide.engine.errors import BadPosition, IllegalDecision
 from bastide.engine.text import LANGS
+from bastide.games.burgundy.components import CASTLE_TILE, SHIP_TILE
 from bastide.games.burgundy.modules.trade_routes import rules
 from bastide.games.burgundy.modules.trade_routes.rules import FAR, PLANNED, ROUTES, bonus_worths, hoped, plan
 from bastide.games.burgundy.state import BY_SHIP, BurgundyState
@@ -329,6 +330,10 @@ def test_a_ship_promises_goods_that_the_next_squares_want(routes: Table) -> None
     more = met[rules.BONUS[27]] * PLANNED // 100 + later[1] - later[0]
     assert ROUTES.question_worth(state, ANNE, BY_SHIP, 20) == more * rules.CARGO // 100 > 0
     assert ROUTES.question_worth(state, ANNE, 0, 20) == 0
+    assert ROUTES.aboard(state, ANNE, 20) == more
+    placing = ROUTES.effect_worth(state, ANNE, SHIP_TILE, 21)  # with one die less
+    assert placing == ROUTES.aboard(state, ANNE, 20) * rules.AFLOAT // 100 > 0
+    assert ROUTES.effect_worth(state, ANNE, CASTLE_TILE, 21) == 0
     state.wares = [state.wares[0], *[0] * 5]
     assert ROUTES.question_worth(state, ANNE, BY_SHIP, 20) == 0
 

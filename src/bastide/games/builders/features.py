@@ -5,7 +5,7 @@ from typing import Final
 from bastide.engine.bag import LANE, LANE_BITS, shortfall, size_of
 from bastide.engine.bits import members
 from bastide.engine.features import BOARD, OWN, QUESTION, RIVALS, Features, capped
-from bastide.engine.state import State
+from bastide.engine.state import NOBODY, State
 from bastide.games.builders.components import BUILDING_COUNT, HAND_COUNT, OUTPUT, RESOURCES
 from bastide.games.builders.judge import ACTION, COIN_IN_PURSE, PURSE, prospects
 from bastide.games.builders.state import BuildersState
@@ -38,6 +38,7 @@ class BuildersFeatures(Features):
         self.last: int = self.group(QUESTION, "last round", 5, "0: not yet; else 1 + own turns that are over in it")
         self.round: int = self.group(QUESTION, "round", 41, "number")
         self.players: int = self.group(QUESTION, "players", 5, "how many")
+        self.lies(BOARD, "place of work", HAND_COUNT, "by hand: building + 1, the site where it works; 0: on none")
         self.sendings: int = self.group(QUESTION, "sendings", BUILDING_COUNT, "building, for each sending of this turn")
 
     def covers(self, state: State) -> bool:
@@ -59,11 +60,24 @@ class BuildersFeatures(Features):
         elif block == RIVALS:
             for other in range(len(state.workshops)):
                 if other != seat:
-                    self.look_at(state, other, self.rival, found)
+                    self.look_at_rival(state, other, 0, found)
         elif block == BOARD:
             self.look_around(state, seat, found)
         else:
             self.look_at_turn(state, seat, found)
+
+    def look_at_rival(self, state: State, other: int, shift: int, found: list[int]) -> None:
+        assert isinstance(state, BuildersState)
+        self.look_at(state, other, self.rival + shift, found)
+
+    def lay(self, state: State, seat: int, of: int, numbers: list[int]) -> None:
+        assert isinstance(state, BuildersState)
+        if of == NOBODY:
+            works = [0] * HAND_COUNT
+            for building in range(BUILDING_COUNT):
+                for hand in members(state.crew[building]):
+                    works[hand] = building + 1
+            numbers.extend(works)
 
     def look_at(self, state: BuildersState, seat: int, at: int, found: list[int]) -> None:
         """A workshop."""

@@ -17,6 +17,7 @@ from bastide.games.builders import (
     guide,
     invariants,
     position,
+    queries,
     refusals,
     steps,
     words,
@@ -66,6 +67,7 @@ class Builders(Game[BuildersState]):
     describe = staticmethod(words.describe)
     brief = staticmethod(words.brief)
     stakes = staticmethod(words.stakes)
+    cost = staticmethod(queries.cost)
     tell = staticmethod(words.tell)
     touched = staticmethod(steps.touched)
     holdings = staticmethod(steps.holdings)

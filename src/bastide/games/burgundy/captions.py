@@ -44,7 +44,7 @@ def told(section: str) -> dict[str, Text]:
     return {key: Text(en, fr).of(**_FIGURES) for key, (en, fr) in _WORDS[section].items()}
 
 
-_EFFECTS, _LASTING, _COUNTED = told("effects"), told("monasteries"), told("counted")
+_EFFECTS, _ODD, _LASTING, _COUNTED = told("effects"), told("odd effects"), told("monasteries"), told("counted")
 _HERDS, _REGIONS = told("herds"), told("regions")
 _ONE_OF_GOODS, _GOODS = told("one of goods"), told("goods")
 
@@ -149,30 +149,6 @@ def short_effect(state: BurgundyState, kind: int) -> Text:
 def shortened(does: Text) -> Text:
     """Without its full stop."""
     return Text(does.en.rstrip("."), does.fr.rstrip("."))
-
-
-_ODD = {
-    "crane": Text(
-        "the effect of any building, once, at once; at the end it counts as one building of your choice.",
-        "l'effet d'un bâtiment au choix, une fois, tout de suite ; à la fin, elle compte comme un bâtiment au choix.",
-    ),
-    "geese": Text(
-        "scores its animals and those of one other species in the pasture; later livestock there scores it too.",
-        "rapporte ses animaux et ceux d'une autre espèce du pâturage ; le bétail placé là ensuite la compte aussi.",
-    ),
-    "white_castle": Text(
-        "one more action at once, with the number of the white die.",
-        "une action de plus tout de suite, avec le nombre du dé blanc.",
-    ),
-    "face_down": Text(
-        "fits any space, and covers it; it does nothing else.",
-        "va sur n'importe quelle case et la couvre ; rien de plus.",
-    ),
-    "inn": Text(
-        "fits any space, one a region; the region counts one space more when it is complete.",
-        "va sur n'importe quelle case, une par région ; la région complète compte une case de plus.",
-    ),
-}
 
 
 def monastery(number: int, is_special: bool) -> Text:

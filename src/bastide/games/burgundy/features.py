@@ -4,8 +4,8 @@ from typing import Final
 
 from bastide.engine.bag import LANE, LANE_BITS, size_of
 from bastide.engine.bits import members
-from bastide.engine.features import BOARD, OWN, QUESTION, RIVALS, Features, capped
-from bastide.engine.state import State
+from bastide.engine.features import BOARD, OWN, QUESTION, RIVALS, Features, capped, from_seat
+from bastide.engine.state import NOBODY, State
 from bastide.games.burgundy import components as box
 from bastide.games.burgundy.judge import (
     DIE,
@@ -22,6 +22,8 @@ PARTS: Final[list[str]] = ["dice", "means", "goods", "duchy", "storage", "grante
 MOST_QUESTIONS: Final[int] = 40
 LARGEST: Final[int] = 8  # region that is told apart from larger ones
 HERD: Final[int] = 15
+SPACES: Final[int] = 64  # room for the duchies of all shapes
+STORED: Final[int] = 16  # room for a storage however large
 MISSING: Final[int] = 10  # spaces of a type
 
 
@@ -51,6 +53,15 @@ class BurgundyFeatures(Features):
         self.rival: int = self.mirror()
         self.depots: int = self.group(BOARD, "depots", 7 * kinds, "depot * kinds + kind; the black depot is the last")
         self.wares: int = self.group(BOARD, "wares", 6 * 8, "depot * 8 + goods on it")
+        self.lies(OWN, "spaces", SPACES, "by space: type + 1 as it is printed; 0: there is no such space")
+        self.lies(OWN, "numbers", SPACES, "by space: its number")
+        self.lies(OWN, "tiles", SPACES, "by space: kind + 1 of the tile there; 0: none")
+        self.lies(OWN, "storage", STORED, "stored kinds + 1, ascending; then 0")
+        self.lies(OWN, "both dice", 2, "numbers; 0: used in this turn, or not rolled")
+        self.lies(BOARD, "slots", box.SLOT_COUNT, "by slot of depots 1-6, then the black one: kind + 1; 0: none")
+        self.lies(BOARD, "goods", box.DEPOTS * box.GOODS, "depot * 6 + type: goods that lie there")
+        self.lies(BOARD, "bonus tiles", 2 * box.TYPE_COUNT, "type * 2 + size: 0 free, 1 the own seat's, 2 the next's")
+        self.lies(BOARD, "white die", 1, "number; 0 before it is rolled")
         self.rounds: int = self.group(QUESTION, "round", 6, "of the phase")
         self.players: int = self.group(QUESTION, "players", 5, "how many")
         self.asked: int = self.group(QUESTION, "question", MOST_QUESTIONS, "that the seat is asked, 0 if it is not")
@@ -77,7 +88,7 @@ class BurgundyFeatures(Features):
         elif block == RIVALS:
             for other in range(len(state.estates)):
                 if other != seat:
-                    self.look_at(state, other, self.rival, found)
+                    self.look_at_rival(state, other, 0, found)
         elif block == BOARD:
             self.look_around(state, found)
         else:
@@ -86,6 +97,50 @@ class BurgundyFeatures(Features):
             found.append(self.players + capped(state.terms.players, 4))
             found.append(self.asked + (capped(state.question, MOST_QUESTIONS - 1) if is_asked else 0))
             found.append(self.turn + (1 if is_asked and state.bought else 0))
+
+    def look_at_rival(self, state: State, other: int, shift: int, found: list[int]) -> None:
+        assert isinstance(state, BurgundyState)
+        self.look_at(state, other, self.rival + shift, found)
+
+    def lay(self, state: State, seat: int, of: int, numbers: list[int]) -> None:
+        assert isinstance(state, BurgundyState)
+        if of != NOBODY:
+            self.lay_estate(state, of, numbers)
+            return
+        for kind in state.depots:
+            numbers.append(kind + 1)
+        for bag in state.wares:
+            for type in range(1, box.GOODS + 1):
+                numbers.append(bag >> (LANE_BITS * type) & LANE)
+        for owner in state.bonus:
+            numbers.append(from_seat(seat, owner, len(state.estates)))
+        numbers.append(state.white)
+
+    def lay_estate(self, state: BurgundyState, seat: int, numbers: list[int]) -> None:
+        """A duchy, its storage, and the dice of its seat."""
+        estate = state.estates[seat]
+        tiles = estate.tiles
+        spaces = [0] * (3 * SPACES + STORED)
+        if estate.board_number >= 0:
+            types = estate.board.types
+            printed = estate.board.ground.numbers
+            for space in range(len(types)):
+                spaces[space] = types[space] + 1
+                spaces[SPACES + space] = printed[space]
+                spaces[2 * SPACES + space] = tiles[space] + 1
+        at = 3 * SPACES
+        for kind in estate.store[:STORED]:
+            spaces[at] = kind + 1
+            at += 1
+        numbers.extend(spaces)
+        turn = state.order.index(seat)
+        used = 0
+        if turn < state.turn:
+            used = 3
+        elif turn == state.turn:
+            used = state.used
+        for die in range(2):
+            numbers.append(0 if used >> die & 1 else state.dice[2 * seat + die])
 
     def look_at(self, state: BurgundyState, seat: int, at: int, found: list[int]) -> None:
         """An estate and its turn."""

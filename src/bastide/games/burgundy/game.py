@@ -24,6 +24,7 @@ from bastide.games.burgundy import (
     passing,
     placing,
     position,
+    queries,
     steps,
     words,
 )
@@ -183,6 +184,7 @@ class Burgundy(Game[BurgundyState]):
         assert isinstance(rules, BurgundyRules)
         return rules
 
+    cost = staticmethod(queries.cost)
     reasons = captions.told("reasons")
     question = staticmethod(words.question)
     table = staticmethod(words.table)

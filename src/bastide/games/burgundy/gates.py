@@ -36,6 +36,8 @@ def gain_workers(state: BurgundyState, seat: int, count: int) -> None:
 
 def pay_workers(state: BurgundyState, seat: int, count: int) -> None:
     state.estates[seat].workers -= count
+    if seat == state.payer:
+        state.till[0] += count
 
 
 def gain_silver(state: BurgundyState, seat: int, count: int) -> None:
@@ -44,6 +46,8 @@ def gain_silver(state: BurgundyState, seat: int, count: int) -> None:
 
 def pay_silver(state: BurgundyState, seat: int, count: int) -> None:
     state.estates[seat].silver -= count
+    if seat == state.payer:
+        state.till[1] += count
 
 
 def gain_goods(state: BurgundyState, seat: int, heap: int) -> None:

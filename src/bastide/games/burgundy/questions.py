@@ -12,12 +12,6 @@ from bastide.games.burgundy.gates import put_away
 from bastide.games.burgundy.rounds import close_phase, end_turn, finish
 from bastide.games.burgundy.state import (
     BOTH_DICE,
-    BY_CARPENTER,
-    BY_CASTLE,
-    BY_CHURCH,
-    BY_CITY_HALL,
-    BY_MARKET,
-    BY_WAREHOUSE,
     EXACTLY,
     LAST_CALL,
     NONE,
@@ -403,19 +397,28 @@ class SilentTurn(Errand):
 
 _ASKS: Final[dict[str, Text]] = captions.told("asks")
 _FIRST: Final[dict[str, Text]] = captions.told("first")
+_GRANTED: Final[dict[str, Text]] = captions.told("granted")  # what is asked where no tile grants it (gates.grant)
 
 
 def _asking(key: str, form: type[Question] = Question) -> Question:
     """A question of the base game; its words are data."""
-    return form(key, _ASKS[key], _FIRST[key])
+    question = form(key, _ASKS[key], _FIRST[key])
+    question.granted = _GRANTED.get(key)
+    return question
 
 
 def _fetching(key: str, kind: int) -> Question:
+    wanted = captions.types(FETCHED[kind])
     asks = Text(
         "The {0} fetches a tile ({2}) from any numbered depot. Which one?",
         "{1} : prenez une tuile d'un dépôt numéroté ({2}). Laquelle ?",
-    ).of(captions.tile(kind), captions.tile(kind).capital(), captions.types(FETCHED[kind]))
-    return fetching(Question(key, asks, _FIRST[key]), FETCHED[kind])
+    ).of(captions.tile(kind), captions.tile(kind).capital(), wanted)
+    question = fetching(Question(key, asks, _FIRST[key]), FETCHED[kind])
+    question.granted = Text(
+        "take a tile ({}) from any numbered depot. Which one?",
+        "prenez une tuile d'un dépôt numéroté ({}). Laquelle ?",
+    ).of(wanted)
+    return question
 
 
 def _by_ship() -> Question:
@@ -440,28 +443,3 @@ QUESTIONS: Final[list[Question]] = [  # by number; see state.py
     PhaseEnd("phase_end"),
     SilentTurn("silent_turn"),
 ]
-
-
-# --- The same, granted by no tile (gates.grant) -------------------------------------------------------------
-
-
-def _fetched(kind: int) -> Text:
-    wanted = captions.types(FETCHED[kind])
-    return Text(
-        f"take a tile ({wanted.en}) from any numbered depot. Which one?",
-        f"prenez une tuile d'un dépôt numéroté ({wanted.fr}). Laquelle ?",
-    )
-
-
-QUESTIONS[BY_CASTLE].granted = Text(
-    "one more action, with any number: take, place, sell, or workers.",
-    "une action de plus, nombre au choix : prendre, placer, vendre, ou des ouvriers.",
-)
-QUESTIONS[BY_CITY_HALL].granted = Text(
-    "place a stored tile, whatever its number. Which one, and where?",
-    "placez une tuile en réserve, quel que soit le nombre. Laquelle, et où ?",
-)
-QUESTIONS[BY_CARPENTER].granted = _fetched(CARPENTER)
-QUESTIONS[BY_CHURCH].granted = _fetched(CHURCH)
-QUESTIONS[BY_MARKET].granted = _fetched(MARKET)
-QUESTIONS[BY_WAREHOUSE].granted = Text("sell one type of goods. Which one?", "vendez un type de marchandises. Lequel ?")

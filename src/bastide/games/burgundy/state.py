@@ -318,12 +318,14 @@ class BurgundyState(State):
         "goods_bag",
         "hired",
         "order",
+        "payer",
         "phase",
         "piles",
         "round",
         "ships",
         "stage",
         "terms",
+        "till",
         "track",
         "turn",
         "used",
@@ -362,6 +364,8 @@ class BurgundyState(State):
         self.used: int = 0  # dice used in this turn: bit 0 the first, bit 1 the second
         self.bought: bool = False  # the purchase of this turn is made
         self.hired: bool = False  # and the one that monastery 6 grants for workers (B12.3)
+        self.payer: int = NONE  # whose payments somebody counts; nobody's, as a rule
+        self.till: list[int] = _NO_LIST  # workers and silver that the payer has paid
         self.extras: list[Extra | None] = _NO_EXTRAS  # by place of the expansion; None: it keeps nothing
 
     def clear(self) -> None:

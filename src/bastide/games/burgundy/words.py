@@ -80,8 +80,10 @@ def _tiles(kinds: list[int]) -> Text:
 
 def _seat_lines(state: BurgundyState, seat: int, names: Sequence[str]) -> list[Text]:
     estate, partner = state.estates[seat], state.terms.partner[seat]
-    silver, workers = captions.silver(estate.silver), captions.workers(estate.workers)
-    means = Text(f"{silver.en}, {workers.en}", f"{silver.fr}, {workers.fr}")
+    does_decide = seat < state.terms.players  # who does not has neither workers nor a storage (X13.1)
+    means = captions.silver(estate.silver)
+    if does_decide:
+        means = captions.gains([means, captions.workers(estate.workers)])
     if partner == NONE:
         lines = [_player_line(state, seat, names[seat], means)]
     else:
@@ -93,7 +95,7 @@ def _seat_lines(state: BurgundyState, seat: int, names: Sequence[str]) -> list[T
                 lines += module.words.player_lines(state, each)
     goods, stored = captions.heap(estate.goods), _tiles(estate.store)
     lines.append(Text(f"    goods: {goods.en}", f"    marchandises : {goods.fr}"))
-    if state.stage != CHOOSING:
+    if state.stage != CHOOSING and does_decide:
         shared = Text("", "") if partner == NONE else Text("shared ", " commune")
         lines.append(Text(f"    {shared.en}storage: {stored.en}", f"    réserve{shared.fr} : {stored.fr}"))
     if estate.board_number >= 0:

@@ -4,8 +4,8 @@ from typing import Final
 
 from bastide.engine.bag import count_of, size_of
 from bastide.engine.bits import members
-from bastide.engine.features import BOARD, OWN, QUESTION, RIVALS, Features, capped
-from bastide.engine.state import State
+from bastide.engine.features import BOARD, OWN, QUESTION, RIVALS, Features, capped, from_seat
+from bastide.engine.state import NOBODY, State
 from bastide.games.golden_city.components import (
     BONUS_COUNT,
     GOODS,
@@ -14,6 +14,7 @@ from bastide.games.golden_city.components import (
     NAME_COUNT,
     NONE,
     SCORE_CARDS,
+    SLOTS,
 )
 from bastide.games.golden_city.judge import (
     LETTER,
@@ -28,6 +29,7 @@ from bastide.games.golden_city.judge import (
 from bastide.games.golden_city.maps import STANDARD
 from bastide.games.golden_city.state import BID, DISCARD, GoldenCityState, Merchant
 
+GROUPS: Final[int] = 4  # of an auction
 ROUNDS_OF_A_STAGE: Final[int] = 4
 WITH_DROUGHT: Final[int] = 3  # stages; the game without it has the four that follow
 AREAS: Final[int] = 12
@@ -68,6 +70,9 @@ class GoldenCityFeatures(Features):
         self.round: int = self.group(QUESTION, "round", 18, "number")
         self.players: int = self.group(QUESTION, "players", 5, "how many")
         self.asked: int = self.group(QUESTION, "question", CHOICES * 2, "question * 2 + 1 if the seat is asked")
+        self.lies(BOARD, "auction", GROUPS * KIND_COUNT, "group * 5 + kind: cards of it")
+        self.lies(BOARD, "bids", GROUPS, "by group, whose hand lies there: 0 nobody's, 1 the own, 2 the next ...")
+        self.lies(BOARD, "goods slots", SLOTS, "by slot: card + 1; 0: none")
         self.builds: int = self.group(QUESTION, "builds", 4, "over in this turn")
         self.turn: int = self.group(QUESTION, "turn", 10, "build turns over * 2 + 1 if the own one is to come")
 
@@ -89,12 +94,31 @@ class GoldenCityFeatures(Features):
         elif block == RIVALS:
             for other in range(len(state.merchants)):
                 if other != seat:
-                    self.look_at(state, other, self.rival, state.merchants[other].known, found)
+                    self.look_at_rival(state, other, 0, found)
         elif block == BOARD:
             self.look_around(state, seat, found)
             self.look_at_auction(state, seat, found)
         else:
             self.look_at_turn(state, seat, found)
+
+    def look_at_rival(self, state: State, other: int, shift: int, found: list[int]) -> None:
+        assert isinstance(state, GoldenCityState)
+        self.look_at(state, other, self.rival + shift, state.merchants[other].known, found)
+
+    def lay(self, state: State, seat: int, of: int, numbers: list[int]) -> None:
+        assert isinstance(state, GoldenCityState)
+        if of != NOBODY:
+            return
+        cards = [0] * (GROUPS * KIND_COUNT)
+        for place in range(len(state.groups)):
+            for kind in range(KIND_COUNT):
+                cards[place * KIND_COUNT + kind] = count_of(state.groups[place], kind)
+        numbers.extend(cards)
+        for place in range(GROUPS):
+            who = state.bids[place] if place < len(state.bids) else NONE
+            numbers.append(from_seat(seat, who, len(state.merchants)))
+        for card in state.goods_row:
+            numbers.append(card + 1)
 
     def look_at(self, state: GoldenCityState, seat: int, at: int, hand: int, found: list[int]) -> None:
         """A merchant, with the cards that are known of the hand."""

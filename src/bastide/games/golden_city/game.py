@@ -22,6 +22,7 @@ from bastide.games.golden_city import (
     maps,
     placing,
     position,
+    queries,
     refusals,
     steps,
     telling,
@@ -73,6 +74,7 @@ class GoldenCity(Game[GoldenCityState]):
     describe = staticmethod(words.describe)
     brief = staticmethod(words.brief)
     stakes = staticmethod(words.stakes)
+    cost = staticmethod(queries.cost)
     tell = staticmethod(telling.tell)
     events = staticmethod(steps.events)
     holdings = staticmethod(steps.holdings)

@@ -6,15 +6,27 @@ from mypy_extensions import i64
 
 from bastide.engine.bag import LANE, LANE_BITS, kinds_in, size_of
 from bastide.engine.bits import members
-from bastide.engine.features import BOARD, OWN, QUESTION, RIVALS, Features, capped
-from bastide.engine.state import State
-from bastide.games.torres.components import KIND_COUNT, MASTERS, STACK_LIMIT, YEARS, blocks_in
+from bastide.engine.features import BOARD, OWN, QUESTION, RIVALS, Features, capped, from_seat
+from bastide.engine.state import NOBODY, State
+from bastide.games.torres.components import KIND_COUNT, MASTERS, SQUARES, STACK_LIMIT, YEARS, blocks_in
 from bastide.games.torres.judge import ACTION_POINT, BLOCK, POINT, can_climb, means, prospects
-from bastide.games.torres.state import BESIDE, BETWEEN, FREE, GROUND, NAME_STARTER, NONE, TARGET, TURN, TorresState
+from bastide.games.torres.state import (
+    BESIDE,
+    BETWEEN,
+    FREE,
+    GROUND,
+    KING,
+    NAME_STARTER,
+    NONE,
+    TARGET,
+    TURN,
+    TorresState,
+)
 
 LEVELS: Final[int] = 7  # told apart, the ground being the first
 SIZES: Final[int] = 16  # of castles
 CHOICES: Final[int] = NAME_STARTER + 1  # questions
+THRONED: Final[int] = 9  # the king, where others are told by how far they sit from the own seat
 PARTS: Final[list[str]] = ["castles", "king", "master card", "prospects"]
 
 
@@ -51,6 +63,8 @@ class TorresFeatures(Features):
         self.players: int = self.group(QUESTION, "players", 5, "how many")
         self.asked: int = self.group(QUESTION, "question", CHOICES * 2, "question * 2 + 1 if the seat is asked")
         self.in_use: int = self.group(QUESTION, "in use", STACK_LIMIT + 2, "blocks left in the stack, + 1; 0: none")
+        self.lies(BOARD, "heights", SQUARES, "by square: blocks")
+        self.lies(BOARD, "standing", SQUARES, "by square: 0 nobody, 1 an own knight, 2 the next's ...; 9 the king")
         self.card: int = self.group(QUESTION, "card", KIND_COUNT + 1, "played in the own turn, + 1; 0: none")
 
     def covers(self, state: State) -> bool:
@@ -72,11 +86,24 @@ class TorresFeatures(Features):
         elif block == RIVALS:
             for other in range(len(state.camps)):
                 if other != seat:
-                    self.look_at(state, other, self.rival, found)
+                    self.look_at_rival(state, other, 0, found)
         elif block == BOARD:
             self.look_around(state, seat, found)
         else:
             self.look_at_turn(state, seat, found)
+
+    def look_at_rival(self, state: State, other: int, shift: int, found: list[int]) -> None:
+        assert isinstance(state, TorresState)
+        self.look_at(state, other, self.rival + shift, found)
+
+    def lay(self, state: State, seat: int, of: int, numbers: list[int]) -> None:
+        assert isinstance(state, TorresState)
+        if of != NOBODY:
+            return
+        for height in state.heights:
+            numbers.append(height)
+        for who in state.standing:
+            numbers.append(THRONED if who == KING else from_seat(seat, who, len(state.camps)))
 
     def look_at(self, state: TorresState, seat: int, at: int, found: list[int]) -> None:
         """A camp: its knights, stacks, and how many cards."""

@@ -18,6 +18,7 @@ from bastide.games.torres import (
     labels,
     placing,
     position,
+    queries,
     refusals,
     steps,
     telling,
@@ -71,6 +72,7 @@ class Torres(Game[TorresState]):
     describe = staticmethod(words.describe)
     brief = staticmethod(words.brief)
     stakes = staticmethod(words.stakes)
+    cost = staticmethod(queries.cost)
     halves = staticmethod(words.halves)
     tell = staticmethod(telling.tell)
     events = staticmethod(steps.events)

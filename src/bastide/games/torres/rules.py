@@ -4,13 +4,13 @@ Beside this file: book (what the rules say, for everybody), rules_castles (block
 rules_stacks, rules_cards, rules_years, rules_secrets (what a seat cannot know).
 """
 
-from collections.abc import Mapping
 from typing import Final, cast
 
 from mypy_extensions import i64
 
 from bastide.engine.bag import LANE, LANE_BITS, ONE
 from bastide.engine.chance import Chance, Stream
+from bastide.engine.options import Options
 from bastide.engine.state import Rules, State
 from bastide.games.torres import rules_secrets
 from bastide.games.torres.book import Book
@@ -83,17 +83,17 @@ _BOOK: Final[Book] = Book()
 # --- Set-up (T3, T12.1-T12.3) -------------------------------------------------------------------------------
 
 
-def set_up(rules: Rules, options: Mapping[str, object], chance: Chance) -> TorresState:
+def set_up(rules: Rules, options: Options, chance: Chance) -> TorresState:
     state = blank(rules, options, chance)
-    sit_down(state, options["seat_order"] == "random")
-    starter = options["starter"]
-    state.starter = starter if isinstance(starter, int) else chance.pick(state.terms.players, DRAW_SEAT) - DRAW_SEAT
+    sit_down(state, options.word("seat_order") == "random")
+    starter = options.number_or_none("starter")
+    state.starter = starter if starter is not None else chance.pick(state.terms.players, DRAW_SEAT) - DRAW_SEAT
     state.first = state.starter
     state.supply = BLOCKS
     if state.terms.master:
         for camp in state.camps:
             camp.hand = ONE_OF_EACH
-        if options["master_reveal"] == "before_setup":
+        if options.word("master_reveal") == "before_setup":
             draw_master(state)
         state.ask(state.starter, PLACE_CASTLE)
     else:
@@ -104,7 +104,7 @@ def set_up(rules: Rules, options: Mapping[str, object], chance: Chance) -> Torre
     return state
 
 
-def blank(rules: Rules, options: Mapping[str, object], chance: Chance) -> TorresState:
+def blank(rules: Rules, options: Options, chance: Chance) -> TorresState:
     """The table before anything lies on it."""
     assert isinstance(rules, TorresRules)
     state = TorresState(rules, rules.book, options, chance, Terms(options))

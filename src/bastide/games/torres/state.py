@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from bastide.engine.bag import size_of
 from bastide.engine.bits import BIT
 from bastide.engine.chance import Chance
+from bastide.engine.options import Options
 from bastide.engine.state import Rules, State
 from bastide.games.torres.components import (
     ALL_SQUARES,
@@ -68,19 +69,19 @@ class Terms:
         "stacks",
     )
 
-    def __init__(self, options: Mapping[str, object]) -> None:
-        self.players: int = int(str(options["players"]))
+    def __init__(self, options: Options) -> None:
+        self.players: int = options.players
         self.stacks: list[list[int]] = YEAR_STACKS[self.players]
-        self.master: bool = options["master"] is True
-        self.shared: bool = options["deck"] == "shared"
-        self.picks: bool = options["buy"] == "pick_1_of_3"
-        self.same_end: bool = options["rejects"] == "both_same_end"
-        self.corridor: bool = options["door_path"] == "corridor"
-        self.keeps_blocks: bool = options["year_end_blocks"] == "kept"
-        self.from_game_starter: bool = options["scoring_order"] == "game_starter"
-        self.last_names_starter: bool = options["next_year_starter"] == "chosen_by_last_player"
-        self.laps: bool = options["track_collision"] == "lap_100"
-        self.all_min: int = int(str(options["master_all_min"]))
+        self.master: bool = options.yes("master")
+        self.shared: bool = options.word("deck") == "shared"
+        self.picks: bool = options.word("buy") == "pick_1_of_3"
+        self.same_end: bool = options.word("rejects") == "both_same_end"
+        self.corridor: bool = options.word("door_path") == "corridor"
+        self.keeps_blocks: bool = options.word("year_end_blocks") == "kept"
+        self.from_game_starter: bool = options.word("scoring_order") == "game_starter"
+        self.last_names_starter: bool = options.word("next_year_starter") == "chosen_by_last_player"
+        self.laps: bool = options.word("track_collision") == "lap_100"
+        self.all_min: int = options.number("master_all_min")
 
 
 class Castle:

@@ -172,6 +172,7 @@ const gathering = document.getElementById("gathering");
 if (gathering) {
   const { table, invite, mark } = gathering.dataset;
   const news = new EventSource(`/api/tables/${table}/events${invite ? `?invite=${invite}` : ""}`);
+  for (const heard of ["chat", "open"]) news.addEventListener(heard, () => document.dispatchEvent(new Event("said")));
   news.addEventListener("mark", (event) => {
     const typing = document.activeElement?.matches("#join-name") ? document.activeElement : null;
     if (event.data === mark) return;

@@ -233,9 +233,13 @@ document.addEventListener("keydown", (event) => {
 // --- news ---
 
 let news;
+let again;
 let wait = 1000;
 function listen() {
-  news = new EventSource(`${api}/events${invite ? `?invite=${invite}` : ""}`);
+  clearTimeout(again);
+  news?.close();
+  const asked = new URLSearchParams({ ...(invite && { invite }), ...(document.hidden && { unseen: true }) });
+  news = new EventSource(`${api}/events?${asked}`);
   news.addEventListener("open", () => {
     const banner = document.getElementById("lost");
     if (!banner.hidden) toast(words.back, 2);
@@ -246,16 +250,19 @@ function listen() {
     wanted = event.data;
     if (isLater(event.data, sheet().dataset.mark)) refresh().catch(() => {});
   });
+  news.addEventListener("chat", () => document.dispatchEvent(new Event("said")));
+  news.addEventListener("open", () => document.dispatchEvent(new Event("said"))); // what was said while the line was lost
   news.addEventListener("error", () => {
     const banner = document.getElementById("lost");
     banner.textContent = words.lost;
     banner.hidden = false;
     if (news.readyState === EventSource.CLOSED) {
-      setTimeout(listen, wait);
+      again = setTimeout(listen, wait);
       wait = Math.min(wait * 2, 15000);
     }
   });
 }
+document.addEventListener("visibilitychange", listen); // who looks away is told of their turn
 addEventListener("pagehide", () => news?.close());
 addEventListener("pageshow", (event) => { if (event.persisted) { shown = null; listen(); refresh().catch(() => {}); } });
 

@@ -207,4 +207,4 @@ def _read(state: BurgundyState, told: Any) -> Item:
         for question in set(state.terms.question_of) - {0}:
             if told["effect"] == state.terms.questions[question].key:
                 return Item(EFFECT, 0, 0, 0, question)
-    raise wrong(f"{told!r} is no item of a placement", f"{told!r} n'est pas un élément d'un placement")
+    raise wrong(f"{told!r} is not an item of a placement", f"{told!r} n'est pas un élément d'un placement")

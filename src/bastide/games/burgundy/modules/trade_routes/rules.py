@@ -8,7 +8,7 @@ from bastide.engine.bits import members
 from bastide.engine.text import Text, de
 from bastide.engine.verbs import numbers
 from bastide.games.burgundy import captions, judge, passing
-from bastide.games.burgundy.components import EXPANSIONS, KIND_BY_ID, heap_of_types, types_in
+from bastide.games.burgundy.components import EXPANSIONS, KIND_BY_ID, SHIP_TILE, heap_of_types, types_in
 from bastide.games.burgundy.gates import gain_silver, gain_workers, grant, score
 from bastide.games.burgundy.module import Extra, Module, Source
 from bastide.games.burgundy.questions import Errand, Question
@@ -40,13 +40,14 @@ _COUNT_BITS: Final[int] = 3  # the detail of goods that wait: how many, and in t
 
 # What bonuses are worth, in thousandths of a point.
 WORKER: Final[int] = 650
-TAKING: Final[int] = 2900  # a tile without a die
-PLACING: Final[int] = 3400
-SELLING: Final[int] = 3000
-ACTING: Final[int] = 3800  # any action with any number
+TAKING: Final[int] = 2300  # a tile without a die
+PLACING: Final[int] = 2800
+SELLING: Final[int] = 2300
+ACTING: Final[int] = 3200  # any action with any number
 PLANNED: Final[int] = 60  # per cent of a bonus that goods at hand will bring
 FAR: Final[int] = 30  # per cent of a bonus that goods to come may bring
 CARGO: Final[int] = 150  # per cent of what goods on a depot add to the plan, while a ship waits for them
+AFLOAT: Final[int] = 120  # and while the ship is still to be placed
 COMING: Final[int] = 35  # goods sold with a hundred dice
 
 
@@ -145,10 +146,18 @@ class TradeRoutes(Module):
 
     def question_worth(self, state: BurgundyState, seat: int, question: int, left: int) -> int:
         """A ship that is in may find goods that the next squares want."""
+        return self.aboard(state, seat, left) * CARGO // 100 if question == BY_SHIP else 0
+
+    def effect_worth(self, state: BurgundyState, seat: int, kind: int, left: int) -> int:
+        """So may one that is still to be placed."""
+        return self.aboard(state, seat, left - 1) * AFLOAT // 100 if kind == SHIP_TILE else 0
+
+    def aboard(self, state: BurgundyState, seat: int, left: int) -> int:
+        """What the goods of the best depot add to the plan."""
         routes = self.routes(state)
         length = routes.length(seat)
         place = len(routes.goods[seat])
-        if question != BY_SHIP or place == length or left == 0:
+        if place == length or left <= 0:
             return 0
         met = bonus_worths(left)
         squares = [routes.square(seat, at) for at in range(place, length)]
@@ -165,7 +174,7 @@ class TradeRoutes(Module):
                     if types:
                         goods = estate.goods + heap_of_types(heap, types)
                         best = max(best, plan(squares, met, later, goods, 0, sales))
-        return (best - now) * CARGO // 100
+        return best - now
 
     def choice_worth(self, state: BurgundyState, seat: int) -> int:
         """Squares that the goods at hand meet come first, and the best bonuses early: they are the surest to be met."""

@@ -1,0 +1,158 @@
+"""What a seat sees, as one flat row of numbers: how it is laid out, and how it is made.
+
+All of it comes from the ``features`` of a game, which say only what the seat may know. First come numbers: who is asked
+what, the points, how the table lies. Then the features that judges learn from: each counts how often it is there.
+"""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bastide.engine.features import BLOCKS, BOARD, OWN, QUESTION, RIVALS, Features, Group, from_seat
+from bastide.engine.game import AnyGame
+from bastide.engine.options import Options
+from bastide.engine.state import NOBODY, State
+
+Row: TypeAlias = NDArray[np.int16]
+Mask: TypeAlias = NDArray[np.int8]
+
+VERSION: Final = 1
+"""Of what the laboratory adds to the features, which have a version of their own."""
+
+LEAST: Final = -32768
+MOST: Final = 32767
+
+
+class Section(NamedTuple):
+    """Numbers that say the same thing of different places, kinds or amounts."""
+
+    name: str  # "own: coins"; those of rivals say whose: "rival 1" sits after the own seat, then the next
+    start: int
+    size: int
+    about: str  # how an index within the section is made, or what its numbers say
+    is_counted: bool  # features, each with how often it is there; else plain numbers
+
+
+class Layout:
+    """How the rows of one game are laid out, for so many seats."""
+
+    def __init__(self, game: AnyGame, options: Options) -> None:
+        assert game.features is not None, f"{game.key} does not say what is seen"
+        self.game: AnyGame = game
+        self.features: Features = game.features
+        self.players: int = options.players
+        self.seats: int = self.players + len(game.silent_seats(options))
+        self.version: str = f"{VERSION}.{game.features.version}"
+        self.sections: list[Section] = []
+        self.size: int = 0
+        self._add("table: over", 1, "1: the game is over", False)
+        self._add("table: turn", 1, "who is asked: 0 nobody, 1 the own seat, 2 the next ...", False)
+        self._add("table: asked", 1, "the question, if the own seat is asked", False)
+        self._add("table: detail", 1, "what it is about, where that matters", False)
+        self._add("table: points", self.seats, "of the own seat, the next ...", False)
+        lying = self.features.lying
+        for place in range(self.seats):
+            self._add_groups([group for group in lying if group.block == OWN], _whose(place), False)
+        self._add_groups([group for group in lying if group.block == BOARD], "board", False)
+        self.first: int = self.size  # of the features
+        self._add_features()
+        self.names: Mapping[str, Section] = {section.name: section for section in self.sections}
+
+    def _add(self, name: str, size: int, about: str, is_counted: bool) -> None:
+        self.sections.append(Section(name, self.size, size, about, is_counted))
+        self.size += size
+
+    def _add_groups(self, groups: list[Group], owner: str, is_counted: bool) -> None:
+        for group in groups:
+            self._add(f"{owner}: {group.key}", group.size, group.about, is_counted)
+
+    def _add_features(self) -> None:
+        """As the features number themselves, the first rival in the rivals' block; then that block for each other."""
+        groups = self.features.groups
+        for group in groups:
+            owner = _whose(1) if group.block == RIVALS else BLOCKS[group.block]
+            self._add_groups([group], owner, True)
+        rivals = [group for group in groups if group.block == RIVALS]
+        shift = self.features.size - rivals[0].start
+        self.shifts: list[int] = [0]
+        for place in range(2, self.seats):
+            self.shifts.append(shift)
+            self._add_groups(rivals, _whose(place), True)
+            shift += sum(group.size for group in rivals)
+
+    # --- rows ---
+
+    def row(self, state: State, seat: int) -> Row:
+        """All that the seat sees, as numbers."""
+        numbers, found = self.numbers(state, seat), self.found(state, seat)
+        row = np.empty(self.size, np.int16)
+        row[: self.first] = numbers
+        row[self.first :] = np.bincount(found, minlength=self.size - self.first)
+        return row
+
+    def numbers(self, state: State, seat: int) -> list[int]:
+        """The plain numbers at the head of a row."""
+        features, seats, asked = self.features, self.seats, state.seat
+        is_asked = asked == seat
+        numbers = [
+            1 if asked < 0 else 0,
+            from_seat(seat, asked, seats),
+            state.question if is_asked else 0,
+            max(LEAST, min(MOST, state.detail)) if is_asked else 0,
+        ]
+        scores = state.scores()
+        numbers += scores[seat:]
+        numbers += scores[:seat]
+        for place in range(seats):
+            features.lay(state, seat, (seat + place) % seats, numbers)
+        features.lay(state, seat, NOBODY, numbers)
+        return numbers
+
+    def found(self, state: State, seat: int) -> list[int]:
+        """The features that are there, some of them several times: indices from ``first`` on."""
+        features, found = self.features, list[int]()
+        features.look(state, seat, OWN, found)
+        for place, shift in enumerate(self.shifts[: self.seats - 1], 1):
+            features.look_at_rival(state, (seat + place) % self.seats, shift, found)
+        features.look(state, seat, BOARD, found)
+        features.look(state, seat, QUESTION, found)
+        return found
+
+    def mask(self, state: State, seat: int) -> Mask:
+        """1 for every legal decision, if it is the seat that is asked."""
+        mask = np.zeros(self.game.decision_count, np.int8)
+        if state.seat == seat:
+            mask[state.decisions()] = 1
+        return mask
+
+    # --- reading ---
+
+    def part(self, row: Row, name: str) -> list[int]:
+        """The numbers of one section."""
+        section = self.names[name]
+        return [int(number) for number in row[section.start : section.start + section.size]]
+
+    def read(self, row: Row) -> dict[str, list[int] | dict[int, int]]:
+        """A row section by section: plain numbers as they are, features as index and how often."""
+        told: dict[str, list[int] | dict[int, int]] = {}
+        for section in self.sections:
+            part = self.part(row, section.name)
+            there = {at: number for at, number in enumerate(part) if number}
+            told[section.name] = there if section.is_counted else part
+        return told
+
+    def to_json(self) -> dict[str, object]:
+        """The layout as data, to be kept beside what was learned or written by it."""
+        return {
+            "game": self.game.key,
+            "version": self.version,
+            "size": self.size,
+            "seats": self.seats,
+            "sections": [list(section) for section in self.sections],
+        }
+
+
+def _whose(place: int) -> str:
+    return BLOCKS[OWN] if place == 0 else f"rival {place}"
