@@ -1,6 +1,7 @@
 """Bots measured against each other: every deal with every seat."""
 
 import json
+import sys
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -8,8 +9,9 @@ from typing import Any
 import pytest
 
 from bastide.bots import league
-from bastide.bots.league import Duel, Fared, Round, is_clear, measure, play_round, ratings, standing
+from bastide.bots.league import Duel, Fared, NoRatings, Round, is_clear, measure, play_round, ratings, standing
 from bastide.bots.levels import LEVELS
+from bastide.bots.players import Player
 from bastide.engine.errors import BadOption
 from bastide.games import game
 
@@ -87,6 +89,21 @@ def test_a_file_is_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     assert numbers == [2] and again.rate == whole.rate
 
 
+def test_a_budget_is_handed_to_both_and_told() -> None:
+    given: list[int] = []
+
+    class Noting(league.Clocked):
+        def __init__(self, inner: Player, budget: int = 0) -> None:
+            super().__init__(inner, budget)
+            given.append(inner.budget)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(league, "Clocked", Noting)
+        met = measure(BUILDERS, SHORT, ("greedy", "random"), 1, "tea", budget=50)
+    assert given == [50] * 4 and met.to_json()["budget"] == 50
+    assert "budget" not in DUEL.to_json()  # rounds that were kept before are found again
+
+
 def test_it_stops_when_the_answer_is_clear() -> None:
     met = measure(BUILDERS, {"max_rounds": 8}, ("greedy", "random"), 60, "tea", bar=0.5)
     assert league.FEWEST <= met.rounds < 60
@@ -108,16 +125,33 @@ def test_the_interval_knows_that_games_of_a_round_hang_together() -> None:
     assert high - low > standing(DUEL, apart).interval[1] - standing(DUEL, apart).interval[0]
 
 
-def test_ratings_put_everybody_on_one_scale() -> None:
-    def met(first: str, second: str, wins: int) -> league.Standing:
-        rounds = [Round(n, [float(n < wins)] * 2, [0.0, 0.0], False, Fared(), Fared()) for n in range(100)]
-        return standing(Duel("builders", DUEL.options, first, second, ""), rounds)
+def met(first: str, second: str, wins: int, players: int = 2) -> league.Standing:
+    """A hundred rounds, of which the first bot wins so many whole."""
+    options = BUILDERS.agree({**SHORT, "players": players})
+    rounds = [
+        Round(n, [float(37 * n % 100 < wins)] * players, [0.0] * players, False, Fared(), Fared()) for n in range(100)
+    ]
+    return standing(Duel("builders", options, first, second, ""), rounds)
 
+
+def test_ratings_put_everybody_on_one_scale() -> None:
     rated = ratings([met("a", "b", 75), met("b", "c", 75), met("a", "c", 90)])
-    assert sum(rated.values()) == pytest.approx(0)
-    assert rated["a"] - rated["b"] == pytest.approx(191, abs=8)  # 3 to 1
-    assert rated["a"] - rated["c"] == pytest.approx(382, abs=12)  # 9 to 1
-    assert ratings([met("a", "b", 100)])["a"] < 600
+    assert rated["a"].mu > rated["b"].mu + 2 > rated["c"].mu + 4
+    assert all(0 < one.sigma < 2 for one in rated.values())  # so many games leave little doubt
+    assert rated["a"].sure < rated["a"].mu
+
+
+def test_whoever_wins_its_share_is_rated_like_the_copies_it_met() -> None:
+    rated = ratings([met("a", "b", 33, players=3)])
+    assert rated["a"].mu == pytest.approx(rated["b"].mu, abs=1.5)
+    better = ratings([met("a", "b", 60, players=3)])
+    assert better["a"].mu > better["b"].mu + 3
+
+
+def test_without_openskill_it_says_how_to_get_ratings(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "openskill.models", None)
+    with pytest.raises(NoRatings, match=r"bastide\[league\]"):
+        ratings([met("a", "b", 50)])
 
 
 def test_a_league_needs_rivals() -> None:

@@ -89,6 +89,29 @@ def test_a_thought_is_as_long_as_its_budget(key: str) -> None:
     assert looked[1] - looked[0] >= 300 and looked[2] - looked[0] >= 3000
 
 
+def test_with_more_players_as_many_rounds_are_looked_ahead_and_one_rival_weighs_less() -> None:
+    way = Way(300, turns=4, crowd=True)
+    ways = [way.among(players) for players in (2, 3, 4)]
+    assert [(one.turns, one.rivals) for one in ways] == [(4, 100), (6, 66), (8, 50)]
+    same = Way(300, turns=4)
+    assert same.among(4) is same
+    match = in_mid_game("builders", 20, players=4)
+    searcher, numbers = Searcher(match.game.judge, Way(300, turns=1, crowd=True)), stream("thinking")
+    searcher.choose(match.guess(match.state.seat, numbers), numbers)
+    assert (searcher.pace.turns, searcher.pace.rivals) == (2, 50)
+
+
+def test_whoever_seats_a_player_may_say_how_far_it_looks() -> None:
+    match = MATCHES["golden_city"]
+    looked = []
+    for budget in (0, 100, 1000):
+        searcher, numbers = Searcher(match.game.judge, Way(300, width=0, racers=4, turns=1)), stream("thinking")
+        searcher.budget = budget
+        searcher.choose(match.guess(match.state.seat, numbers), numbers)
+        looked.append(searcher.looked)
+    assert looked[1] < looked[0] < looked[2]
+
+
 def test_it_chooses_what_is_legal_with_any_way() -> None:
     for key, match in MATCHES.items():
         for way in (Way(0), Way(0, width=0), Way(60, width=0, turns=1), Way(60, width=2, racers=3, turns=1, rivals=0)):

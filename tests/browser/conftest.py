@@ -96,10 +96,10 @@ def own_house(tmp_path: Path) -> Iterator[House]:
     house.close()
 
 
-@pytest.fixture
-def calm_house(tmp_path: Path) -> Iterator[House]:
+@pytest.fixture(scope="package")
+def calm_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """Its bots take their time, so that a game is still going on when a page gets round to it."""
-    house = House(tmp_path, bot_pause=0.6)
+    house = House(tmp_path_factory.mktemp("calm"), bot_pause=0.6)
     house.open()
     yield house
     house.close()

@@ -13,6 +13,14 @@
     return !zone || zone.split(" ").includes(own);
   }).flatMap((text) => [text, ...text.querySelectorAll("tspan")].map((one) => (
     { words: one.textContent, size: parseFloat(getComputedStyle(one).fontSize) * text.getScreenCTM().a })));
+  const middle = (one) => [one.left + one.width / 2, one.top + one.height / 2];
+  const away = (one, other) => Math.hypot(middle(one)[0] - middle(other)[0], middle(one)[1] - middle(other)[1]);
+  // How large a target is for a finger: what is smaller is met beside it as well, as far as no other is nearer.
+  const target = (one) => {
+    const size = Math.min(one.box.width, one.box.height);
+    const others = lit.filter((other) => other.name !== one.name).map((other) => away(one.box, other.box));
+    return Math.round(Math.max(size, Math.min(40, ...others)));
+  };
   const buttons = [...document.querySelectorAll("#buttons > :not([hidden])")];
   const drawn = box(document.querySelector("#sheet .board > svg"));
   return {
@@ -23,7 +31,7 @@
       ...buttons.filter((one) => box(one).right > innerWidth + 1 || box(one).bottom > innerHeight + 1).map((one) => one.textContent),
     ],
     small: Object.fromEntries(texts.map((one) => [one.words, Math.round(one.size * 10) / 10]).sort((one, other) => other[1] - one[1])),
-    narrow: Object.fromEntries(lit.map((one) => [one.name, Math.round(Math.min(one.box.width, one.box.height))])),
+    targets: Object.fromEntries(lit.map((one) => [one.name, target(one)])),
     board: [drawn.left, drawn.top, drawn.width, drawn.height].map(Math.round),
     sight: [Math.round(sight.top), Math.round(sight.bottom)],
     overflow: document.documentElement.scrollWidth - innerWidth,

@@ -43,6 +43,7 @@ class Stage:
 
     live: Live
     lang: Lang = "en"
+    look: str = ""  # the viewer's own, unless another is asked for
 
     def show(self, context: BrowserContext) -> None:
         """Answer whatever the pages of this browser ask for."""
@@ -62,7 +63,7 @@ class Stage:
             query = parse_qs(asked.query)
             name = "sheet.html" if asked.path.endswith("/sheet") else "table.html"
             room = int(query.get("room", [str(DESK)])[0])
-            route.fulfill(body=self._page(name, room, query.get("look", [""])[0]), content_type="text/html")
+            route.fulfill(body=self._page(name, room, query.get("look", [self.look])[0]), content_type="text/html")
         elif not asked.path.endswith("/events"):  # there is no news, and the line stays open
             route.fulfill(status=204)
 
@@ -86,7 +87,7 @@ class Stage:
         )
 
 
-def staged(record: str, share: float, lang: Lang = "en", viewer: int | None = None) -> Stage:
+def staged(record: str, share: float, lang: Lang = "en", viewer: int | None = None, look: str = "") -> Stage:
     """A golden record after a share of its moves, at the next question to the viewer: by default, to anybody."""
     kept = loads((GOLDEN / f"{record}.json").read_text())
     match = bastide.game(kept.game).start(**kept.options, seed=kept.seed, names=kept.names)
@@ -99,4 +100,4 @@ def staged(record: str, share: float, lang: Lang = "en", viewer: int | None = No
         table.accept(table.try_entry(entry.seat, entry.do))
     if table.match.seat is not None:
         table.seats[table.match.seat] = Seat("person", table.match.names[table.match.seat], ME)
-    return Stage(Live(table, 0), lang)
+    return Stage(Live(table, 0), lang, look)

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.hands import choices, is_my_turn, make, number, play_to_the_end, wait_for_turn, wait_past
+from tests.browser.hands import WHOLE, choices, is_my_turn, make, number, play_to_the_end, wait_for_turn, wait_past
 from tests.browser.test_pages import overflow, serious
 from tests.browser.test_play import open_table
 
@@ -22,11 +22,11 @@ def by_verb(found: list[str]) -> str:
     return found[0]
 
 
-@pytest.mark.parametrize("clicks", [24, pytest.param(300, marks=pytest.mark.long)])
-def test_a_whole_game_against_a_bot(visit: OpenPage, clicks: int) -> None:
+@pytest.mark.parametrize(("decisions", "keys"), WHOLE)
+def test_a_whole_game_against_a_bot(visit: OpenPage, decisions: int, keys: bool) -> None:
     page = visit("/")
     open_table(page, ["me", "bot"], game="burgundy")
-    play_to_the_end(page, pick, clicks)
+    play_to_the_end(page, pick, decisions, keys)
     expect(page.locator(".podium li")).to_have_count(2)
     expect(page.locator(".ending-curve svg")).to_be_visible()
 

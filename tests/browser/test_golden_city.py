@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.hands import choices, is_my_turn, make, number, play_to_the_end, wait_for_turn, wait_past
+from tests.browser.hands import WHOLE, choices, is_my_turn, make, number, play_to_the_end, wait_for_turn, wait_past
 from tests.browser.test_pages import overflow, serious
 from tests.browser.test_play import open_table
 from tests.browser.test_secrets import come
@@ -22,11 +22,11 @@ def pick(page: Page) -> str:
     return found[0]
 
 
-@pytest.mark.parametrize("clicks", [24, pytest.param(300, marks=pytest.mark.long)])
-def test_a_whole_game_against_bots(visit: OpenPage, clicks: int) -> None:
+@pytest.mark.parametrize(("decisions", "keys"), WHOLE)
+def test_a_whole_game_against_bots(visit: OpenPage, decisions: int, keys: bool) -> None:
     page = visit("/")
     open_table(page, ["me", "bot", "bot"], game="golden_city")
-    play_to_the_end(page, pick, clicks)
+    play_to_the_end(page, pick, decisions, keys)
     expect(page.locator(".podium li")).to_have_count(3)
     expect(page.locator(".ending-curve svg")).to_be_visible()
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import PATIENCE
 from tests.browser.staged import ADDRESS, Stage, staged
@@ -20,6 +20,7 @@ SIZES: Final[dict[str, tuple[int, int, bool]]] = {  # wide, high, and whether by
     "phone on its side": (844, 390, True),
 }
 FITTING: Final[tuple[str, ...]] = ("laptop", "desk", "large", "tablet")  # where all is seen without scrolling
+READ: Final[tuple[str, ...]] = (*FITTING, "phone")  # where all is read without enlarging it
 SAMPLE: Final[dict[str, tuple[float, ...]]] = {
     f"{game}/{players}": (0.8,)
     for game in ("builders", "torres", "golden_city", "burgundy")
@@ -39,6 +40,13 @@ MORE: Final[tuple[str, ...]] = (
 )
 ALL: Final[dict[str, tuple[float, ...]]] = dict.fromkeys((*SAMPLE, *MORE), (0.05, 0.4, 0.97))
 LEAST_TEXT: Final[float] = 11  # px, but for what the others have: that is enlarged by a click
+LEAST_TEXT_OF: Final[dict[str, float]] = {  # where expansions or a hand of nine cards fill the page
+    "burgundy/shields-vineyards": 9.5,
+    "burgundy/vineyards-of-3": 9.5,
+    "burgundy/shields-trade-routes": 10.5,
+    "torres/master-m2": 8.5,
+    "torres/master-m5": 8.5,
+}
 LEAST_TARGET: Final[float] = 40  # px, by touch
 
 _MEASURE: Final[str] = (Path(__file__).parent / "measure.js").read_text(encoding="utf-8")
@@ -64,6 +72,17 @@ def shown(browser: Browser, stage: Stage, size: str, dark: bool = False) -> Iter
     context.close()
 
 
+def at_all_sizes(browser: Browser, stage: Stage) -> Iterator[tuple[str, Page]]:
+    """One page for the sizes that are drawn alike: its window is made another size."""
+    for sizes in (("laptop", "desk", "large"), ("tablet", "phone on its side"), ("phone",)):
+        with shown(browser, stage, sizes[0]) as page:
+            for size in sizes:
+                wide, high, _ = SIZES[size]
+                page.set_viewport_size({"width": wide, "height": high})
+                page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+                yield size, page
+
+
 def measured(page: Page) -> dict[str, Any]:
     found: dict[str, Any] = page.evaluate(_MEASURE)
     return found
@@ -71,19 +90,23 @@ def measured(page: Page) -> dict[str, Any]:
 
 def check(browser: Browser, record: str, moments: tuple[float, ...]) -> None:
     """Everything at a table, at every size, moment by moment."""
-    faults = []
+    faults, places = [], dict[str, list[int]]()
     for moment in moments:
-        stage = staged(record, moment)
-        for size in SIZES:
-            with shown(browser, stage, size) as page:
-                found = measured(page)
+        stage = staged(record, moment, "fr")  # which has the longer words
+        for size, page in at_all_sizes(browser, stage):
+            found = measured(page)
             where = f"{record} at {moment}, {size}"
-            faults += [f"{where}: {fault}" for fault in _faults(size, found)]
+            faults += [f"{where}: {fault}" for fault in _faults(record, size, found)]
+            if size in FITTING and places.setdefault(size, found["board"]) != found["board"]:
+                faults.append(f"{where}: the board jumps from {places[size]} to {found['board']}")
     assert faults == []
 
 
-def _faults(size: str, found: dict[str, Any]) -> list[str]:
+def _faults(record: str, size: str, found: dict[str, Any]) -> list[str]:
     faults = [f"{found['overflow']} px too wide"] if found["overflow"] > 0 else []
+    least = LEAST_TEXT_OF.get(record, LEAST_TEXT)
+    if size in READ:
+        faults += [f"{words!r} is {px} px" for words, px in found["small"].items() if px < least]
     if size in FITTING:
         faults += [f"{name} is out of sight" for name in found["hidden"]]
     elif found["sight"][1] - found["sight"][0] < 200 or found["board"][1] > found["sight"][1] - 150:
@@ -94,6 +117,39 @@ def _faults(size: str, found: dict[str, Any]) -> list[str]:
 @pytest.mark.parametrize("record", SAMPLE)
 def test_all_one_can_act_on_is_in_sight(browser: Browser, record: str) -> None:
     check(browser, record, SAMPLE[record])
+
+
+@pytest.mark.parametrize("record", ["builders/four", "torres/four", "golden_city/two", "burgundy/four"])
+def test_the_board_stays_where_it_is(browser: Browser, record: str) -> None:
+    """From the first question to the last, on the lowest desk."""
+    places = []
+    for moment in (0.02, 0.5, 0.97):
+        with shown(browser, staged(record, moment), "laptop") as page:
+            places.append((measured(page)["board"], page.locator("#sheet .board > svg").get_attribute("viewBox")))
+    assert places[0] == places[1] == places[2]
+
+
+@pytest.mark.parametrize("size", ["phone", "tablet"])
+@pytest.mark.parametrize(
+    ("record", "moment", "look"),
+    [
+        ("torres/two", 0.4, "plan"),
+        ("golden_city/two", 0.62, ""),
+        ("burgundy/four", 0.6, ""),
+        ("builders/two", 0.5, ""),
+    ],
+)
+def test_a_finger_finds_everything(browser: Browser, record: str, moment: float, look: str, size: str) -> None:
+    """What lies too close together is enlarged by the first tap, and chosen by the second."""
+    with shown(browser, staged(record, moment, look=look), size) as page:
+        small = [name for name, px in measured(page)["targets"].items() if px < LEAST_TARGET]
+        if not small:
+            return
+        piece = page.locator(f'.board [data-piece="{small[0]}"].legal').first
+        piece.tap()
+        expect(page.locator(".desk.zoomed")).to_be_attached()
+        expect(page.locator(".board .chosen")).to_have_count(0)
+        assert measured(page)["targets"][small[0]] >= LEAST_TARGET
 
 
 @pytest.mark.long

@@ -77,7 +77,7 @@ def deliver(page: Page, message: object) -> None:
     found: list[str] = []
     line.on("ServiceWorker.workerRegistrationUpdated", lambda told: found.extend(_registrations(told)))
     line.send("ServiceWorker.enable")
-    page.wait_for_function("() => navigator.serviceWorker.ready.then(() => true)")
+    wait_for(lambda: bool(page.evaluate("navigator.serviceWorker.ready.then(() => true)") and found), "a worker")
     origin = page.evaluate("location.origin")
     line.send(
         "ServiceWorker.deliverPushMessage",
@@ -113,6 +113,5 @@ def test_a_browser_that_asked_is_pushed_to_and_shows_whose_turn_it_is(
     wait_for(lambda: len(pushed.messages()) == 1, "the house tells her")
     [message] = pushed.messages()
     deliver(page, message)
-    page.wait_for_function(f"async () => (await ({SHOWN})()).length > 0")
-    assert page.evaluate(SHOWN) == [message]
+    wait_for(lambda: page.evaluate(SHOWN) == [message], "the browser shows it")
     assert message["to"] == f"/tables/{table['id']}" and message["body"] == "with Bruno"

@@ -1,9 +1,22 @@
 """Whole games in a real browser: against bots, on a hot seat, between two people, by keyboard, on a phone."""
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import House, OpenPage
-from tests.browser.hands import choices, is_my_turn, make, number, pick, sheet, status, wait_for_turn, wait_past
+from tests.browser.hands import (
+    choices,
+    is_my_turn,
+    make,
+    number,
+    pick,
+    play_to_the_end,
+    sheet,
+    status,
+    wait_for_turn,
+    wait_past,
+)
 
 
 def open_table(
@@ -35,17 +48,19 @@ def test_a_whole_game_against_bots_from_one_click(visit: OpenPage) -> None:
     page = visit("/")
     page.locator("[data-open-table]").first.click()
     page.wait_for_url("**/tables/*")
-    wait_for_turn(page)
-    made = 0
-    while status(page) != "over" and made < 200:
-        make(page, pick(page))
-        made += 1
-        wait_for_turn(page)
-    assert status(page) == "over"
+    play_to_the_end(page, pick, 16)
     expect(page.locator(".ending h2")).to_be_visible()
     expect(page.locator(".podium li")).to_have_count(2)
     expect(page.locator(".ending-curve svg")).to_be_visible()
     assert page.locator(".log .line").count() > 20
+    best = page.locator(".best li")
+    assert best.count() > 0
+    move = best.first.locator("a").get_attribute("href") or ""
+    with page.expect_navigation():
+        page.locator("#buttons button", has_text="Against a master").click()
+    expect(page.locator(".chip-level")).to_have_text("master")
+    page.goto(move)
+    expect(page.locator(".told-words")).to_contain_text(re.compile(r"\w"))
 
 
 def test_a_hot_seat_game_to_its_end(visit: OpenPage) -> None:

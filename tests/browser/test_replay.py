@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import OpenPage
+from tests.browser.conftest import PATIENCE, OpenPage
 from tests.browser.hands import sheet
 from tests.browser.test_pages import overflow, serious
 from tests.browser.test_play import open_table
@@ -69,3 +69,22 @@ def test_any_moment_becomes_a_table_of_ones_own(visit: OpenPage) -> None:
     page.wait_for_url(lambda url: "replay" not in url)
     expect(sheet(page)).to_have_attribute("data-status", "running")
     assert page.locator(".chip-level").all_text_contents() == ["journeyman", "journeyman"]
+
+
+def test_a_finished_game_is_analysed_and_gone_on_from_where_it_turned(visit: OpenPage) -> None:
+    page = visit("/")
+    table = let_bots_play(page)
+    page.get_by_role("link", name="Analysis by a master").click()
+    page.get_by_role("button", name="Let a master look it over").click()
+    expect(page.locator("#analysis svg.curve")).to_be_visible(timeout=2 * PATIENCE)  # the page looks by itself
+    assert page.locator("#analysis tbody tr").count() == 3
+    assert serious(page) == [] and overflow(page) <= 0
+    page.reload()  # it is kept
+    expect(page.locator("#analysis svg.curve")).to_be_visible()
+    moments = page.locator(".moments > li")
+    if moments.count():
+        link = moments.first.get_by_role("link", name="Look at it")
+        assert f"{table.split('/')[-1]}/replay?move=" in (link.get_attribute("href") or "")
+        moments.first.get_by_role("button", name="Play on from here").click()
+        page.wait_for_url(lambda url: "analysis" not in url)
+        expect(sheet(page)).to_have_attribute("data-status", "running")

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from bastide.games.torres.components import KINDS
 from tests.browser.conftest import OpenPage
-from tests.browser.hands import choices, is_my_turn, make, number, play_to_the_end, wait_for_turn
+from tests.browser.hands import WHOLE, choices, is_my_turn, make, number, play_to_the_end, wait_for_turn
 from tests.browser.test_pages import overflow, serious
 from tests.browser.test_play import open_table
 from tests.browser.test_secrets import come
@@ -32,12 +32,12 @@ def pick(page: Page) -> str:
     return found[0]
 
 
-@pytest.mark.parametrize("clicks", [24, pytest.param(300, marks=pytest.mark.long)])
-def test_a_whole_game_against_bots(visit: OpenPage, clicks: int) -> None:
+@pytest.mark.parametrize(("decisions", "keys"), WHOLE)
+def test_a_whole_game_against_bots(visit: OpenPage, decisions: int, keys: bool) -> None:
     page = visit("/")
     open_table(page, ["me", "bot"], game="torres")
     shown_as(page, "plan")
-    play_to_the_end(page, pick, clicks)
+    play_to_the_end(page, pick, decisions, keys)
     expect(page.locator(".podium li")).to_have_count(2)
     expect(page.locator(".ending")).to_contain_text("castles")
     expect(page.locator(".log .lines")).to_contain_text("End of year 3.")

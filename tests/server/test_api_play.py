@@ -232,10 +232,20 @@ def test_one_guest_plays_both_seats_of_a_hot_seat(anne: Guest) -> None:
     assert table["view"]["result"]["scores"] == [1, 1]
 
 
+def test_a_hint_tells_the_chance_to_win_before_and_after_where_it_was_learned(anne: Guest) -> None:
+    seats = [{"kind": "me"}, {"kind": "bot", "level": "apprentice"}]
+    table = good(anne.post("/api/tables", {"game": "golden_city", "seats": seats, "options": {"players": 2}}))
+    wait_for(lambda: anne.look(table)["view"]["decisions"], "the bot has moved, if it begins")
+    table = anne.look(table)
+    hint = good(anne.post(f"/api/tables/{table['id']}/hint"))
+    assert hint["do"] in table["view"]["decisions"]
+    assert len(hint["chances"]) == 2 and all(0 < chance < 1 for chance in hint["chances"])
+
+
 def test_a_hint_is_a_legal_decision_in_words(anne: Guest, bruno: Guest, duel: Json) -> None:
     hint = good(anne.post(f"/api/tables/{duel['id']}/hint"))
     assert hint["do"] in duel["view"]["decisions"]
-    assert hint["words"]
+    assert hint["words"] and hint["chances"] is None  # nothing was learned of this game
     assert anne.look(duel) == duel
     assert refusal(bruno.post(f"/api/tables/{duel['id']}/hint")) == (409, "it is not your turn")
 

@@ -24,6 +24,7 @@ SAMPLES: dict[str, Any] = {
     "/resign": {"number": 1, "request_id": "please"},
     "/offer": {"what": "end"},
     "/rest": {"days": 1},
+    "/analysis": {},
 }
 
 
@@ -151,7 +152,7 @@ def test_the_document_lists_every_route_of_the_api(house: House) -> None:
         if method != "OPTIONS"
     }
     assert set(routes(house)) == served
-    assert len(served) == 24
+    assert len(served) == 40
 
 
 def knock(guest: Guest, method: str, path: str, table: Json) -> Any:
@@ -175,7 +176,7 @@ def test_a_stranger_at_a_private_table_sees_nothing_and_changes_nothing(
     else:
         guest = request.getfixturevalue(who)
     doors = [(method, path) for method, path in routes(house) if "{table_id}" in path]
-    assert len(doors) == 17
+    assert len(doors) == 19
     for method, path in doors:
         answer = knock(guest, method, path, duel)
         assert answer.status_code in (401, 403), f"{method} {path}: {answer.status_code} {answer.text}"

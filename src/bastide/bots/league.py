@@ -8,15 +8,13 @@ bots (times apart): so rounds may be shared among processes, kept in a file, and
 import json
 import time
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
-from itertools import islice
-from math import log10, sqrt
-from multiprocessing import get_context
+from math import sqrt
 from pathlib import Path
 
 from bastide import games as listed
-from bastide.bots.arena import LIMIT, Z95, leave_interrupts_to_the_parent, wilson
+from bastide.bots.arena import LIMIT, Z95, wilson
+from bastide.bots.crew import hired, in_order
 from bastide.bots.levels import bot_key, player
 from bastide.bots.players import Player
 from bastide.engine.chance import SealedChance, Stream, stream
@@ -44,13 +42,17 @@ class Duel:
     first: str
     second: str
     seed: str
+    budget: int = 0  # tables that both may look at in one decision; 0: as they see fit
 
     @property
     def players(self) -> int:
         return self.options.players
 
     def to_json(self) -> Json:
-        return {**asdict(self), "options": dict(self.options)}
+        told = {**asdict(self), "options": dict(self.options)}
+        if not self.budget:
+            del told["budget"]
+        return told
 
 
 @dataclass
@@ -101,8 +103,9 @@ class Round:
 class Clocked(Player):
     """A player with a clock beside it."""
 
-    def __init__(self, inner: Player) -> None:
+    def __init__(self, inner: Player, budget: int = 0) -> None:
         self.inner = inner
+        inner.budget = budget
         self.fared = Fared()
 
     def choose(self, table: State, stream: Stream) -> int:
@@ -122,7 +125,7 @@ def play_round(duel: Duel, number: int) -> Round:
     logs: set[tuple[int, ...]] = set()
     for own in range(duel.players):
         keys = [duel.first if seat == own else duel.second for seat in range(duel.players)]
-        seats = [Clocked(player(key, game)) for key in keys]
+        seats = [Clocked(player(key, game), duel.budget) for key in keys]
         state = game.deal(game.versions[game.version], duel.options, SealedChance(seed))
         logs.add(tuple(_finish(state, seats, seed)))
         scores, ranking = state.scores(), state.ranking()
@@ -166,6 +169,7 @@ class Standing:
     margin_interval: tuple[float, float]
     first: Fared
     second: Fared
+    wins: tuple[tuple[float, ...], ...]  # of the first bot, round by round
 
     @property
     def games(self) -> int:
@@ -200,8 +204,9 @@ def standing(duel: Duel, rounds: list[Round]) -> Standing:
         first.add(played.first)
         second.add(played.second)
     alike = sum(played.is_alike for played in rounds)
+    wins = tuple(tuple(played.wins) for played in rounds)
     around = (margin - spread, margin + spread)
-    return Standing(duel, count, alike, rate, interval(duel, rounds), margin, around, first, second)
+    return Standing(duel, count, alike, rate, interval(duel, rounds), margin, around, first, second, wins)
 
 
 def interval(duel: Duel, rounds: list[Round], z: float = Z95) -> tuple[float, float]:
@@ -248,6 +253,8 @@ def measure(
     bar: float | None = None,
     file: Path | None = None,
     progress: Callable[[int], None] | None = None,
+    ray: str | None = None,
+    budget: int = 0,
 ) -> Standing:
     """Play rounds until there are enough, or until the rate is clearly above or below the bar.
 
@@ -256,39 +263,23 @@ def measure(
     agreed = game.agree(options)
     if agreed.players < 2:
         raise BadOption(Text("a league needs two players", "il faut deux joueurs pour une ligue"))
-    duel = Duel(game.key, agreed, bot_key(bots[0]), bot_key(bots[1]), seed)
+    duel = Duel(game.key, agreed, bot_key(bots[0]), bot_key(bots[1]), seed, budget)
     done = [] if file is None else read_rounds(file, duel)[:rounds]
-    if not _is_settled(duel, done, bar):
-        for played in _coming(duel, range(len(done), rounds), jobs):
-            done.append(played)
-            if file is not None:
-                _write_round(file, duel, played)
-            if progress is not None:
-                progress(len(done))
-            if _is_settled(duel, done, bar):
-                break
+    if len(done) < rounds and not _is_settled(duel, done, bar):
+        with hired(jobs, ray) as crew:
+            for played in in_order(crew, play_round, [(duel, number) for number in range(len(done), rounds)]):
+                done.append(played)
+                if file is not None:
+                    _write_round(file, duel, played)
+                if progress is not None:
+                    progress(len(done))
+                if _is_settled(duel, done, bar):
+                    break
     return standing(duel, done)
 
 
 def _is_settled(duel: Duel, rounds: list[Round], bar: float | None) -> bool:
     return bar is not None and is_clear(duel, rounds, bar)
-
-
-def _coming(duel: Duel, numbers: range, jobs: int) -> Iterator[Round]:
-    """The rounds in the order of their numbers, however many processes play them."""
-    if jobs == 1:
-        for number in numbers:
-            yield play_round(duel, number)
-        return
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), leave_interrupts_to_the_parent)
-    try:
-        waiting = iter(numbers)
-        under_way = [pool.submit(play_round, duel, number) for number in islice(waiting, 2 * jobs)]
-        while under_way:
-            yield under_way.pop(0).result()
-            under_way += [pool.submit(play_round, duel, number) for number in islice(waiting, 1)]
-    finally:
-        pool.shutdown(cancel_futures=True)
 
 
 # --- The file ---------------------------------------------------------------------------------------------
@@ -322,30 +313,43 @@ def _round_of(kept: Json) -> Round:
 # --- Ratings ----------------------------------------------------------------------------------------------
 
 
-def ratings(standings: list[Standing]) -> dict[str, float]:
-    """One number a bot, on the scale of Elo and 0 on average: those that make the rates between two most likely.
+class NoRatings(BastideError):
+    """OpenSkill is not installed."""
 
-    One game more for everybody, of which each wins its share, keeps the number of one who always wins finite.
-    """
-    bots = sorted({bot for met in standings for bot in (met.duel.first, met.duel.second)})
-    strength = dict.fromkeys(bots, 1.0)
-    for _ in range(500):
-        for bot in bots:
-            won = meetings = 0.0
-            for met in standings:
+
+@dataclass(frozen=True)
+class Rating:
+    """Of one bot among those of a league, by OpenSkill: 25 ± 8.3 is believed of whom nobody has seen play."""
+
+    mu: float
+    sigma: float
+
+    @property
+    def sure(self) -> float:
+        """What it is worth at least, almost certainly."""
+        return self.mu - 3 * self.sigma
+
+
+def ratings(standings: list[Standing]) -> dict[str, Rating]:
+    """Every game counts, round after round, those of one number in the order of the bots. Copies at one table are
+    rated as so many players, and learn together. Raises NoRatings."""
+    try:
+        from openskill.models import PlackettLuce
+    except ImportError:
+        raise NoRatings(
+            Text(
+                "ratings need OpenSkill: pip install bastide[league]", "il faut OpenSkill : pip install bastide[league]"
+            )
+        ) from None
+    model = PlackettLuce()
+    rated = {bot: model.rating() for met in standings for bot in (met.duel.first, met.duel.second)}
+    for number in range(max((met.rounds for met in standings), default=0)):
+        for met in standings:
+            for won in met.wins[number] if number < met.rounds else ():
                 first, second, copies = met.duel.first, met.duel.second, met.duel.players - 1
-                each = (met.games + 1) / (strength[first] + copies * strength[second])
-                if bot == first:
-                    won += met.rate * met.games + met.share
-                    meetings += each
-                if bot == second:
-                    won += (1 - met.rate) * met.games + 1 - met.share
-                    meetings += copies * each
-            strength[bot] = won / meetings
-    return _on_the_scale_of_elo(strength)
-
-
-def _on_the_scale_of_elo(strength: dict[str, float]) -> dict[str, float]:
-    points = {bot: 400 * log10(value) for bot, value in strength.items()}
-    middle = _mean(list(points.values()))
-    return {bot: value - middle for bot, value in points.items()}
+                ranks = [1.0] + [1.0 if 0 < won < 1 else 2.0] * copies if won else [2.0, 1.0] + [2.0] * (copies - 1)
+                after = model.rate([[rated[first]], *([rated[second]] for _ in range(copies))], ranks=ranks)
+                (rated[first],), others = after[0], [one for (one,) in after[1:]]
+                mu, sigma = _mean([one.mu for one in others]), _mean([one.sigma for one in others])
+                rated[second] = model.rating(mu=mu, sigma=sigma)
+    return {bot: Rating(one.mu, one.sigma) for bot, one in rated.items()}

@@ -20,6 +20,8 @@ NOT_YET: Final[int] = -1
 class Player(ABC):
     """Chooses among the decisions of ``table.seat``. The table is a guess, and the player's to play with."""
 
+    budget: int = 0  # tables it may look at in one decision, where whoever seats it says so; 0: as it sees fit
+
     @abstractmethod
     def choose(self, table: State, stream: Stream) -> int: ...
 

@@ -44,6 +44,7 @@ class Searcher(Player):
         self.judge: Judge = judge
         self.guide: Judge = judge if guide is None else guide  # the judge of simple play in trials
         self.way: Way = way
+        self.pace: Way = way  # with as many players as there are
         self.looked: int = 0  # tables, so far
         self.plan: list[int] = []
         self.expected: list[list[int]] = []  # what the table will look like before each decision of the plan
@@ -59,6 +60,7 @@ class Searcher(Player):
         if planned >= 0:
             return planned
         self.dice = stream.branch()
+        self.pace = self.way.among(len(table.scores()))
         lines = self.lines(table, choices)
         steps = same_start(lines)
         if not steps:
@@ -149,11 +151,12 @@ class Searcher(Player):
     def race(self, table: State, lines: list[Line], stream: Stream) -> Line:
         """The line that does best in the trials; the worse half is dropped after each lap."""
         alive = lines
+        budget = self.budget if self.budget else self.way.budget
         laps = 0
         while 1 << laps < len(lines):
             laps += 1
         for _ in range(laps):
-            end = self.looked + self.way.budget // laps
+            end = self.looked + budget // laps
             while self.looked < end:
                 self.trial(table, alive, stream)
             if alive[0].trials == 0:
@@ -187,7 +190,7 @@ class Searcher(Player):
                 last = trial.seat
         self.looked += len(steps)
         played = 0
-        while trial.seat >= 0 and passed < self.way.turns and played < LONGEST_TRIAL:
+        while trial.seat >= 0 and passed < self.pace.turns and played < LONGEST_TRIAL:
             trial.play(self.simple(trial))
             played += 1
             if trial.seat != last:
@@ -217,13 +220,13 @@ class Searcher(Player):
     def margin(self, table: State, seat: int) -> int:
         """What a table is worth to a seat, less what it is worth to the best of the others."""
         own = self.judge.worth(table, seat)
-        if self.way.rivals == 0:
+        if self.pace.rivals == 0:
             return own
         best = NOWHERE
         for other in range(len(table.scores())):
             if other != seat:
                 best = max(best, self.judge.worth(table, other))
-        return own if best == NOWHERE else own - best * self.way.rivals // 100
+        return own if best == NOWHERE else own - best * self.pace.rivals // 100
 
 
 def same_start(lines: list[Line]) -> int:

@@ -8,13 +8,14 @@ import os
 import sys
 from collections.abc import Sequence
 
-from bastide.cli import about, admin, check, draw, games, league, play, replay, serve, simulate, train, verify
+from bastide.cli import about, admin, analyse, check, draw, games, league, play, replay, serve, simulate, train, verify
 from bastide.cli.arguments import WrongUsage, language, parser_with
 from bastide.engine.errors import BastideError
 from bastide.engine.text import Lang, Text
 
 COMMANDS = tuple(
-    topic.enrol for topic in (play, serve, admin, games, simulate, league, train, replay, draw, verify, check, about)
+    topic.enrol
+    for topic in (play, serve, admin, games, simulate, league, train, replay, analyse, draw, verify, check, about)
 )
 INTERRUPTED = 130  # as shells count it
 NOT_TEXT = Text("a text is not UTF-8", "un texte n'est pas en UTF-8")

@@ -43,6 +43,17 @@ class Command:
     def game(self) -> None:
         self.what("GAME", Text("a game, as “bastide games” lists them", "un jeu de la liste « bastide games »"))
 
+    def ray(self) -> None:
+        """Games may be played by a cluster."""
+        self.option(
+            "--ray",
+            metavar="ADDRESS",
+            help=Text(
+                "let a Ray cluster play: local, auto or HOST:PORT",
+                "faire jouer une grappe Ray : local, auto ou HÔTE:PORT",
+            ),
+        )
+
     def game_options(self) -> None:
         self.option(
             "--option",

@@ -1,11 +1,13 @@
 """``bastide league``: bots against each other, every deal with every seat."""
 
 import json
+import sys
 from argparse import ArgumentTypeError, Namespace
+from dataclasses import asdict
 from itertools import combinations
 from pathlib import Path
 
-from bastide.bots.league import Standing, measure, ratings
+from bastide.bots.league import NoRatings, Rating, Standing, measure, ratings
 from bastide.bots.levels import level_name
 from bastide.cli.arguments import Commands, WrongUsage, positive, typed_bots, typed_game, typed_options
 from bastide.cli.progress import Progress
@@ -45,8 +47,19 @@ def enrol(commands: Commands) -> None:
         metavar="FILE",
         help=Text("keep the rounds there, and go on with those it holds", "y garder les tours, et reprendre ceux-là"),
     )
+    command.option(
+        "--budget",
+        type=positive,
+        default=0,
+        metavar="N",
+        help=Text(
+            "tables that a bot may look at in one decision (as it sees fit)",
+            "tables qu'un bot peut regarder par décision (à son gré)",
+        ),
+    )
     command.option("--seed", default="league", help=Text("fixes every deal (league)", "fixe les donnes (league)"))
     command.option("--jobs", type=positive, default=1, metavar="N", help=Text("processes (1)", "processus (1)"))
+    command.ray()
     command.game_options()
     command.option("--json", action="store_true", help=Text("one line of JSON", "une ligne de JSON"))
 
@@ -80,29 +93,44 @@ def run(args: Namespace) -> int:
                     args.bar,
                     args.file,
                     lambda done, before=before: progress.show(before + done),  # type: ignore[misc]
+                    args.ray,
+                    args.budget,
                 )
             )
     finally:
         progress.clear()
-    rated = ratings(standings) if len(bots) > 2 else {}
+    rated, unrated = {}, None
+    if len(bots) > 2:
+        try:
+            rated = ratings(standings)
+        except NoRatings as error:
+            unrated = error.reason
     if args.json:
-        told = {"standings": [met.to_json() for met in standings], "ratings": rated}
+        told = {
+            "standings": [met.to_json() for met in standings],
+            "ratings": {bot: asdict(rating) for bot, rating in rated.items()},
+        }
         print(json.dumps(told, ensure_ascii=False))
     else:
         print("\n".join(told_league(game, standings, rated, args.lang)))
+    if unrated is not None:
+        print(unrated.to(args.lang), file=sys.stderr)
     return 0
 
 
-def told_league(game: AnyGame, standings: list[Standing], rated: dict[str, float], lang: Lang) -> list[str]:
+def told_league(game: AnyGame, standings: list[Standing], rated: dict[str, Rating], lang: Lang) -> list[str]:
     duel = standings[0].duel
     players = counted(duel.players, Text("player", "joueur"), Text("players", "joueurs"))
     head = Text(f"{game.name.en}: {players.en}, seed {duel.seed}", f"{game.name.fr} : {players.fr}, graine {duel.seed}")
     rows = [[title.to(lang) for title in TITLES], *([cell.to(lang) for cell in cells(met)] for met in standings)]
     lines = [head.to(lang), "", *columns(rows, left=2)]
     if rated:
-        ranks = [Text("bot", "bot").to(lang), Text("rating", "cote").to(lang)]
-        best_first = sorted(rated.items(), key=lambda one: -one[1])
-        lines += ["", *columns([ranks, *([level_name(bot).to(lang), f"{points:+.0f}"] for bot, points in best_first)])]
+        titles = [title.to(lang) for title in (Text("bot", "bot"), Text("OpenSkill", "OpenSkill"), Text("±", "±"))]
+        best_first = sorted(rated.items(), key=lambda one: -one[1].mu)
+        figures = [
+            [level_name(bot), _figures(f"{one.mu:.1f}"), _figures(f"{one.sigma:.1f}")] for bot, one in best_first
+        ]
+        lines += ["", *columns([titles, *([cell.to(lang) for cell in row] for row in figures)])]
     if any(met.alike == met.rounds for met in standings):
         lines += ["", Text("Two bots played alike in every game.", "Deux bots ont toujours joué de même.").to(lang)]
     return lines

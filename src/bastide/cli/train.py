@@ -46,6 +46,7 @@ def enrol(commands: Commands) -> None:
         type=positive,
         metavar="N",
     )
+    command.ray()
 
 
 def run(asked: argparse.Namespace) -> int:
@@ -72,6 +73,7 @@ def run(asked: argparse.Namespace) -> int:
         asked.hidden,
         asked.epochs,
         asked.width or min(game.beam, 4),
+        asked.ray,
     )
 
     def tell(row: Round) -> None:

@@ -216,7 +216,7 @@ KEY: Final = Icon(
     ring(7.2, 8, 4.9),
     "M10.7 11.5L20.5 21.3M17 17.8L19.6 15.2M14.2 15L16.2 13",
     ring(7.2, 8, 1.7),
-    pigment="gold",
+    pigment="ochre",
 )
 CLOSE: Final = Icon(Text("close", "fermer"), detail="M5 5L19 19M19 5L5 19")
 PLAY: Final = Icon(Text("play", "lecture"), "M6.5 3.5L20 12L6.5 20.5Z", pigment="verdigris")

@@ -15,6 +15,9 @@ _NARROW: Final[str] = "iljI.,:;'’|!()[] \u00a0\u202f"
 _SLIM: Final[str] = 'tfrsJ-"“”'
 _WIDE: Final[str] = "mwMWŒœ@%&—…"
 _SMALLEST: Final[float] = 0.72  # of the size asked for
+LEGIBLE: Final[float] = 12.5  # what one reads while playing is no smaller, so that no screen shows less than 11 px
+_PRESSED: Final[float] = 0.8  # letters of a broad font may stand so much closer instead
+_USUAL: Final[float] = 0.85  # of the reckoned width, in fonts that most people have
 
 
 def width_of(words: str, size: float) -> float:
@@ -72,6 +75,28 @@ def fitted(words: str, size: float, room: float) -> tuple[str, float]:
         return words, size
     smaller = max(size * _SMALLEST, size * room / width_of(words, size))
     return shortened(words, smaller, room), smaller
+
+
+def legible(words: str, size: float, room: float, most_lines: int = 1) -> tuple[list[tuple[str, float | None]], float]:
+    """Lines with the width that they are pressed into, if at all, and their size: words become smaller down to what can
+    be read, then closer, and only then shorter."""
+    least = max(size * _SMALLEST, min(size, LEGIBLE))
+    while size > least and not _keep_to(wrap(words, size, room) if most_lines > 1 else [words], size, room, most_lines):
+        size = max(least, size - 0.25)
+    lines = wrap(words, size, room) if most_lines > 1 else [words]
+    if len(lines) > most_lines:
+        lines = wrap(words, size, room / _PRESSED)
+    return [_pressed(line, size, room) for line in lines[:most_lines]], size
+
+
+def _keep_to(lines: list[str], size: float, room: float, most_lines: int) -> bool:
+    return len(lines) <= most_lines and all(width_of(line, size) <= room for line in lines)
+
+
+def _pressed(line: str, size: float, room: float) -> tuple[str, float | None]:
+    line = shortened(line, size, room / _PRESSED)
+    reckoned = width_of(line, size)
+    return line, None if reckoned <= room else min(room, _USUAL * reckoned)
 
 
 def shortened(words: str, size: float, room: float) -> str:

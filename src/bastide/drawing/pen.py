@@ -6,7 +6,7 @@ from typing import NamedTuple
 from bastide.drawing.icons import Icon
 from bastide.drawing.kept import kept
 from bastide.drawing.layout import Block, beside
-from bastide.drawing.lettering import SERIF, fitted, set_in, width_of
+from bastide.drawing.lettering import LEGIBLE, SERIF, legible, width_of
 from bastide.drawing.palette import FIGURES, Mark, Palette
 from bastide.drawing.svg import Element, Value, group, path, rect, span, text
 from bastide.engine.text import Lang, Text
@@ -39,14 +39,16 @@ class Pen(NamedTuple):  # a tuple is found quickly among what is kept
         room: float = 0,
         book: bool = False,
         tail: Sequence[Element] = (),
+        pressed: float | None = None,
         **attributes: Value,
     ) -> Element:
-        """One line; ``room`` is the width it must keep to, ``book`` asks for the serif of titles and names.
+        """One line; ``room`` is the width it must keep to, ``book`` asks for the serif of titles and names. Letters are
+        ``pressed`` into a width that a broad font would leave.
 
         The tail is spans that follow on in the same line.
         """
         if room:
-            words, size = fitted(words, size, room)
+            ((words, pressed),), size = legible(words, size, room)
         return text(
             x,
             y,
@@ -56,6 +58,8 @@ class Pen(NamedTuple):  # a tuple is found quickly among what is kept
             font_family=SERIF if book else None,  # the document is set in SANS
             text_anchor=None if anchor == "start" else anchor,
             fill=colour or self.palette.ink,
+            textLength=pressed,
+            lengthAdjust=pressed and "spacingAndGlyphs",
             **attributes,
         )
 
@@ -70,13 +74,22 @@ class Pen(NamedTuple):  # a tuple is found quickly among what is kept
         most_lines: int = 2,
     ) -> Element:
         """A name in a few lines around a height, in as small a type as the room asks for."""
-        lines, size = set_in(words, size, room, most_lines)
+        lines, size = legible(words, size, room, most_lines)
         pitch = size * 1.16
         first = middle - pitch * (len(lines) - 1) / 2 + size * 0.34
         return group(
             *[
-                self.write(x, first + pitch * number, words, size, anchor=anchor, book=True, font_weight=600)
-                for number, words in enumerate(lines)
+                self.write(
+                    x,
+                    first + pitch * number,
+                    words,
+                    size,
+                    anchor=anchor,
+                    book=True,
+                    font_weight=600,
+                    pressed=pressed,
+                )
+                for number, (words, pressed) in enumerate(lines)
             ]
         )
 
@@ -84,7 +97,7 @@ class Pen(NamedTuple):  # a tuple is found quickly among what is kept
     def rubric(self, words: Text, x: float = 0, y: float = 11, remark: Text | None = None) -> Element:
         """A heading, in red as the scribes wrote it; a quiet remark may follow."""
         red, faded = self.palette.rubric, self.palette.faded
-        tail = [span(self.say(remark), dx=8, font_size=12, font_style="normal", fill=faded)] if remark else []
+        tail = [span(self.say(remark), dx=8, font_size=LEGIBLE, font_style="normal", fill=faded)] if remark else []
         return self.write(x, y, self.say(words), 13, colour=red, book=True, font_style="italic", tail=tail)
 
     @kept

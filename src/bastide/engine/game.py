@@ -101,6 +101,7 @@ class Game(ABC, Generic[S]):
     master_judge: Judge | None = None  # of players that look through their turn, where that is another one
     master: Way = Way(10_000)  # how a master thinks ahead
     grandmaster: Way = Way(200_000, racers=16)
+    swing: float = 10.0  # points of lead, by the judge, that are odds of e to 1 when the game begins; see bots/odds.py
 
     # --- starting ---
 

@@ -4,7 +4,7 @@
 class Way:
     """How a game is searched; which way is best differs from game to game."""
 
-    __slots__ = ("budget", "follow", "outcomes", "racers", "rivals", "turns", "width")
+    __slots__ = ("budget", "crowd", "follow", "outcomes", "racers", "rivals", "turns", "width")
 
     def __init__(
         self,
@@ -15,6 +15,7 @@ class Way:
         rivals: int = 100,
         outcomes: int = 4,
         follow: int = 1,
+        crowd: bool = False,
     ) -> None:
         self.budget: int = budget  # tables looked at in one thought; 0: lines are judged and not raced
         self.width: int = width  # lines that the beam follows through the turn; 0: decisions one by one
@@ -22,8 +23,16 @@ class Way:
         self.turns: int = turns  # how often the turn passes on before a trial is judged
         self.rivals: int = rivals  # per cent of the best rival's worth that weighs against the own
         self.outcomes: int = outcomes  # how often a decision is tried that chance has a say in
+        self.crowd: bool = crowd  # are turns and rivals those of two players, to be shared out among more?
         self.follow: int = follow  # lines that players follow in a trial; 1: they look at one decision at a time
 
     def within(self, budget: int) -> "Way":
         """The same way for longer or shorter."""
-        return Way(budget, self.width, self.racers, self.turns, self.rivals, self.outcomes, self.follow)
+        return Way(budget, self.width, self.racers, self.turns, self.rivals, self.outcomes, self.follow, self.crowd)
+
+    def among(self, players: int) -> "Way":
+        """The way with so many players: as many rounds are looked ahead, and one rival of several weighs less."""
+        if not self.crowd or players < 3:
+            return self
+        turns, rivals = self.turns * players // 2, self.rivals * 2 // players
+        return Way(self.budget, self.width, self.racers, turns, rivals, self.outcomes, self.follow, True)

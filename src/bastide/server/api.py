@@ -196,11 +196,13 @@ class Token(msgspec.Struct):
 
 
 class Hint(msgspec.Struct):
-    """A decision in notation and in words, and why, in a sentence; empty where nothing speaks for it but its words."""
+    """A decision in notation and in words, and why, in a sentence; empty where nothing speaks for it but its words.
+    ``chances``: how likely the seat is to win, from 0 to 1, before and after it; null where nobody can say."""
 
     do: str
     words: str
     why: str
+    chances: tuple[float, float] | None
 
 
 class Chosen(msgspec.Struct):
@@ -442,8 +444,8 @@ class AtTables(Controller):
 
     @post("/{table_id:str}/hint", summary="What a master would do in my place", responses=TABLE, status_code=200)
     async def hint(self, table_id: TableId, caller: Caller, tables: Tables, lang: Lang, eyes: Eyes = None) -> Hint:
-        do, words, why = await tables.hint(table_id, caller.known(), eyes)
-        return Hint(do, words.to(lang), "" if why is None else why.to(lang))
+        hint = await tables.hint(table_id, caller.known(), eyes)
+        return Hint(hint.do, hint.words.to(lang), "" if hint.why is None else hint.why.to(lang), hint.chances)
 
     @post(
         "/{table_id:str}/play-on",

@@ -34,6 +34,8 @@ from bastide.engine.text import LANGS
 from bastide.engine.version import VERSION
 from bastide.server import errors, metrics, pressed
 from bastide.server.accounts import Accounts
+from bastide.server.analyses import Analyses
+from bastide.server.analysis_api import analysis_api
 from bastide.server.api import Health, api
 from bastide.server.bell import Bell, PostgresBell
 from bastide.server.door import room
@@ -138,6 +140,8 @@ def create_app(
         thinker = Thinker(settings.bot_workers)
         tables = Tables(storage, bell, thinker, settings.bot_pause, settings.put_away_after, now, settings.ratings)
         app.state["tables"] = tables
+        analyses = Analyses(storage, thinker)
+        app.state["analyses"] = analyses
         app.state["signer"] = Signer(await storage.secret())
         app.state["known_tokens"] = OrderedDict()
         app.state["sessions"] = Sessions(storage)
@@ -163,6 +167,7 @@ def create_app(
         finally:
             clock.cancel()
             await bell.close()
+            await analyses.close()
             await app.state["tournaments"].close()
             await notices.close()
             await watchers.close()
@@ -172,7 +177,7 @@ def create_app(
             metrics.leave()
             log.info("closed")
 
-    routers = (api, ways_out, seeking, strong, tournament_api)
+    routers = (api, ways_out, analysis_api, seeking, strong, tournament_api)
     handlers: list[ControllerRouterHandler] = [health, metrics_page, *routers, *pages]
     if web is not None:
         handlers.append(

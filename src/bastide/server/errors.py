@@ -8,6 +8,7 @@ from litestar import Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import ResponseSpec
 
+from bastide.bots.analysis import NoAnalysis
 from bastide.bots.levels import UnknownBot
 from bastide.engine.errors import BadNotation, BadOption, BastideError, IllegalDecision, UndoRefused, UnknownGame
 from bastide.engine.text import Text
@@ -51,6 +52,7 @@ STATUS: dict[type[BastideError], int] = {
     NameTaken: 409,
     CannotOpen: 409,
     UndoRefused: 409,
+    NoAnalysis: 409,
     IllegalDecision: 422,
     TooMany: 429,
 }

@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from bastide.engine.errors import BastideError
 from bastide.engine.game import AnyGame
@@ -57,6 +58,15 @@ class Live:
     def mark(self) -> str:
         """Changes whenever anything at the table does."""
         return f"{self.table.number}.{self.changes}"
+
+
+class Advice(NamedTuple):
+    """What a master would do: in notation and in words, what speaks for it, and the chance to win now and then."""
+
+    do: str
+    words: Text
+    why: Text | None
+    chances: tuple[float, float] | None
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from litestar.exceptions import ClientException
 
 from bastide.engine.text import Lang, Text
 from bastide.server.accounts import Accounts
+from bastide.server.analyses import Analyses
 from bastide.server.guests import COOKIE, SESSION, Caller, NotKnown, Signer, token_hash
 from bastide.server.hosts import Hosts
 from bastide.server.limits import Limits, household
@@ -26,6 +27,12 @@ SAFE = {"GET", "HEAD", "OPTIONS"}
 def tables_of(state: AppState) -> Tables:
     found = state["tables"]
     assert isinstance(found, Tables)
+    return found
+
+
+def analyses_of(state: AppState) -> Analyses:
+    found = state["analyses"]
+    assert isinstance(found, Analyses)
     return found
 
 

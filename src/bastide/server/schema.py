@@ -106,6 +106,14 @@ results = Table(
     Column("ended_at", DateTime(timezone=True), nullable=False),
 )
 
+analyses = Table(
+    "analyses",  # what a master says of a finished match
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("first", Integer, primary_key=True),  # the decision that the looks begin with
+    Column("looks", JSON, nullable=False),
+)
+
 closings = Table(
     "closings",  # when the house was closed, and no clock ran
     metadata,

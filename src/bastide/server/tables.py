@@ -19,7 +19,7 @@ from bastide.games import game as game_of
 from bastide.server.bell import Bell
 from bastide.server.delayed import as_seen
 from bastide.server.guests import new_id
-from bastide.server.kept import CannotOpen, Live, NoSuchTable, Plan
+from bastide.server.kept import Advice, CannotOpen, Live, NoSuchTable, Plan
 from bastide.server.metrics import TABLES, UNOPENED
 from bastide.server.ratings import Ratings
 from bastide.server.replayed import keep_time, pauses_of, replayed, rules_known, standings
@@ -540,8 +540,8 @@ class Tables:
         """Now, as exactly as the log can say it."""
         return moment(written(self.now()))
 
-    async def hint(self, table_id: str, guest: str, eyes: int | None = None) -> tuple[str, Text, Text | None]:
-        """What a master would do in the guest's place: in notation and in words, and what speaks for it."""
+    async def hint(self, table_id: str, guest: str, eyes: int | None = None) -> Advice:
+        """What a master would do in the guest's place, and what speaks for it."""
         table = (await self.get(table_id)).table
         if table.is_rated and not table.match.is_over:
             raise NotNow(NO_HINTS)
@@ -549,9 +549,11 @@ class Tables:
         if table.is_gathering or table.match.seat != seat or table.viewpoint(guest, eyes) != seat:
             raise NotNow(Text("it is not your turn", "ce n'est pas votre tour"))
         game, imagined = table.match.game, table.imagined(seat)
+        record, is_lesson = table.match.record.dumps(), table.rehearsed is not None
         do = await self._think(table, seat, ADVISER)
         decision = game.parse(do)
-        return do, game.describe(imagined, decision), game.reason(imagined, decision)
+        chances = None if is_lesson else await self.thinker.weigh(record, seat, do)
+        return Advice(do, game.describe(imagined, decision), game.reason(imagined, decision), chances)
 
     # --- bots ---
 

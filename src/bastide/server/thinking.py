@@ -7,20 +7,25 @@ import secrets
 import signal
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
+from typing import TypeVar
 
+from bastide.bots.analysis import Analyst, outlook
 from bastide.bots.levels import player
 from bastide.bots.players import Player
 from bastide.engine.chance import stream
 from bastide.engine.game import AnyGame
-from bastide.engine.record import loads
+from bastide.engine.record import Json, loads
 from bastide.engine.replay import resume
 from bastide.games import game
 from bastide.server.metrics import QUEUE, THINKING, THOUGHT
 from bastide.server.parent import when_parent_is_gone
 
+Answer = TypeVar("Answer")
+BREATH = 0.2  # seconds between two looks whether bots still wait
 REMEMBERED = 200  # bots whose plans a thinking process keeps in mind
 
 log = logging.getLogger("bastide.thinking")
@@ -33,6 +38,19 @@ def think(record: str, seat: int, level: str, seed: str) -> str:
     match = resume(of, kept)
     chance = stream(seed)
     return of.notation(_thinker_at(kept.seed_hash, seat, level, of).choose(match.guess(seat, chance), chance))
+
+
+def weigh(record: str, seat: int, do: str, seed: str) -> tuple[float, float] | None:
+    """How likely a seat is to win now, and after a decision."""
+    kept = loads(record)
+    of, chance = game(kept.game), stream(seed)
+    return outlook(of, resume(of, kept).guess(seat, chance), of.parse(do), chance)
+
+
+def look_over(record: str, first: int, count: int) -> list[Json]:
+    """What a master says of some decisions of a finished match."""
+    kept = loads(record)
+    return [looked.to_json() for looked in Analyst(resume(game(kept.game), kept)).looks(first, count)]
 
 
 _at: OrderedDict[tuple[str, int, str], Player] = OrderedDict()
@@ -69,11 +87,24 @@ class Thinker:
 
     async def choose(self, record: str, seat: int, level: str) -> str:
         """A decision in notation. A process that died is replaced, and asked again once."""
+        return await self._ask(think, record, seat, level, secrets.token_hex(16))
+
+    async def weigh(self, record: str, seat: int, do: str) -> tuple[float, float] | None:
+        """How likely a seat is to win now, and after a decision; None where nobody can say."""
+        return await self._ask(weigh, record, seat, do, secrets.token_hex(16))
+
+    async def look_over(self, record: str, first: int, count: int) -> list[Json]:
+        """What a master says of some decisions; bots go first."""
+        while self.line:
+            await asyncio.sleep(BREATH)
+        return await self._ask(look_over, record, first, count)
+
+    async def _ask(self, what: Callable[..., Answer], *about: object) -> Answer:
         self._asked += 1
         begun = time.perf_counter()
         self._count()
         try:
-            return await self._choose(record, seat, level, secrets.token_hex(16))
+            return await self._tried_twice(what, *about)
         finally:
             self._asked -= 1
             self._count()
@@ -83,11 +114,11 @@ class Thinker:
         THINKING.set(self._asked)
         QUEUE.set(max(0, self._asked - self._workers))
 
-    async def _choose(self, record: str, seat: int, level: str, seed: str) -> str:
+    async def _tried_twice(self, what: Callable[..., Answer], *about: object) -> Answer:
         for _ in range(2):
             pool = self._processes()
             try:
-                return await asyncio.get_running_loop().run_in_executor(pool, think, record, seat, level, seed)
+                return await asyncio.get_running_loop().run_in_executor(pool, what, *about)
             except BrokenProcessPool:
                 log.warning("a thinking process died; starting another")
                 if self._pool is pool:  # another thought may have seen to it already

@@ -26,9 +26,10 @@ def curve(
     now: int | None = None,
     width: int = WIDTH,
     stretches: Sequence[str] = (),
+    title: Text | None = None,
 ) -> str:
     """One stepped line a seat, with its colour and its shape; ``now`` marks a moment, its foot counts moves, or
-    names the stretch that each of them belongs to."""
+    names the stretch that each of them belongs to. ``title``: of what else it shows than scores."""
     most = max(1, *(score for moment in scores for score in moment))
     last = max(1, len(scores) - 1)
     room = _BESIDE + max(width_of(_short(name), 13) for name in names)
@@ -56,7 +57,7 @@ def curve(
     return str(
         element(
             "svg",
-            element("title", words.curve(counted).to(lang)),
+            element("title", (title or words.curve(counted)).to(lang)),
             *drawn,
             viewBox=f"0 0 {width} {HEIGHT}",
             class_="curve figures",

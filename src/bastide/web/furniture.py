@@ -121,6 +121,7 @@ def script_words(lang: Lang) -> dict[str, Any]:
         "confirm": words.CONFIRM,
         "manyWays": words.MANY_WAYS,
         "hintSays": words.HINT_SAYS,
+        "hintChances": words.HINT_CHANCES,
         "yourTurn": words.YOUR_TURN,
         "soundOn": words.SOUND_ON,
         "soundOff": words.SOUND_OFF,

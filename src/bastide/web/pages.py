@@ -13,11 +13,13 @@ from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.response import Redirect, Template
 from litestar.types import ControllerRouterHandler
 
+from bastide.bots.analysis import check
 from bastide.bots.levels import LEVELS
 from bastide.drawing import palette
 from bastide.drawing.logo import favicon
 from bastide.drawing.staying import left_out
 from bastide.engine.errors import BadOption
+from bastide.engine.game import AnyGame
 from bastide.engine.options import complete, find, read
 from bastide.engine.rooms import DESK, ROOMS
 from bastide.engine.text import Lang, Text
@@ -29,8 +31,9 @@ from bastide.server.guests import Caller
 from bastide.server.kept import Live
 from bastide.server.pressed import ALREADY, press, way_for
 from bastide.server.render import render
-from bastide.server.requests import AnyRequest, find_caller, find_lang, tables_of
+from bastide.server.requests import AnyRequest, analyses_of, find_caller, find_lang, tables_of
 from bastide.server.tables import Tables
+from bastide.web import analysis
 from bastide.web.about import credits_of, note_of, sections
 from bastide.web.forms import game_card, learn, new_table_form, read_form, wish_of, with_preset
 from bastide.web.furniture import with_lang
@@ -265,6 +268,34 @@ async def replay(
     return page(request, lang, "replay.html", moment=moment, **context)
 
 
+@get("/tables/{table_id:str}/analysis", include_in_schema=False)
+async def analysis_page(
+    request: AnyRequest, table_id: TableId, caller: Caller, tables: Tables, lang: Lang, invite: Invite = None
+) -> Template:
+    """What a master says of a finished match, or would."""
+    game, context = await _analysis(request, table_id, caller, tables, lang, invite)
+    return page(request, lang, "analysis.html", game=game, **context)
+
+
+@get("/tables/{table_id:str}/analysed", include_in_schema=False)
+async def analysed(
+    request: AnyRequest, table_id: TableId, caller: Caller, tables: Tables, lang: Lang, invite: Invite = None
+) -> Response[bytes]:
+    """The same, for a page that is there and looks how far it is."""
+    _, context = await _analysis(request, table_id, caller, tables, lang, invite)
+    return Response(part(request, lang, "analysed.html", **context), media_type="text/html")
+
+
+async def _analysis(
+    request: AnyRequest, table_id: str, caller: Caller, tables: Tables, lang: Lang, invite: str | None
+) -> tuple[AnyGame, dict[str, Any]]:
+    table = (await tables.look(table_id, caller.guest, invite)).table
+    check(table.match)
+    analyses = analyses_of(request.app.state)
+    found = analysis.shown(table, await analyses.found(table), analyses.is_under_way(table), lang)
+    return table.match.game, {"analysis": found, "a": analysis, "invite": invite or ""}
+
+
 @get("/tables/{table_id:str}/why", include_in_schema=False)
 async def why(
     table_id: TableId,
@@ -361,6 +392,8 @@ pages: list[ControllerRouterHandler] = [
     past_board,
     answer,
     replay,
+    analysis_page,
+    analysed,
     why,
     rules,
     about,

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import NamedTuple
 
+from bastide.bots import analysis
 from bastide.bots.levels import level_name
 from bastide.engine.game import AnyGame
 from bastide.engine.match import Match
@@ -16,6 +17,7 @@ from bastide.server.ratings import Change
 from bastide.table.lesson import kindly
 from bastide.table.table import Table
 from bastide.web import words
+from bastide.web.best import Best, NextLevel, best_moves, next_level
 from bastide.web.choices import Choice, Lesson, choices, lesson_now
 from bastide.web.curve import curve
 from bastide.web.steps import Shown, news_from, steps_of, touched
@@ -95,7 +97,10 @@ class Ending:
     curve: str
     seed: str | None
     how: str  # it came to an end, in a sentence, if it was not played out
+    can_be_analysed: bool
     rated: dict[int, Change]  # what it made of ratings, by seat
+    best: list[Best]
+    next_level: NextLevel | None
 
 
 class Known(NamedTuple):
@@ -171,6 +176,7 @@ class Moment:
     log: list[Line]
     curve: str
     can_play_on: bool  # may a new table go on from here?
+    can_be_analysed: bool
 
 
 # --- The table now ------------------------------------------------------------------------------------------
@@ -385,7 +391,10 @@ def _ending(
         curve=_curve(match, lang, width=CURVES[room]),
         seed=match.record.seed,
         how="" if match.why_stopped is None else typeset(_sentence(match.why_stopped), lang),
+        can_be_analysed=analysis.is_possible(match),
         rated={one.seat: one for one in rated},
+        best=best_moves(table, lang),
+        next_level=next_level(table, own, [winner.number for winner in winners], lang),
     )
 
 
@@ -440,6 +449,7 @@ def moment_of(table: Table, guest: str | None, lang: Lang, room: int, move: int 
         log=log,
         curve=_curve(match, lang, at, width=BESIDE_A_DESK if room == DESK else CURVES[room]),
         can_play_on=table.may_play_on(at),
+        can_be_analysed=analysis.is_possible(match),
     )
 
 

@@ -45,6 +45,7 @@ GUEST = Text("Guest", "Invité")
 # --- looking for somebody ---
 
 SEEK = Text("Find an opponent", "Trouver un adversaire")
+SEARCH = Text("Search", "Chercher")
 SEEK_HELP = Text(
     "Somebody of your strength, live, within a minute; else a bot that is as strong.",
     "Quelqu'un de votre force, en direct, dans la minute ; sinon un robot de même force.",

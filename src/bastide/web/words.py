@@ -137,6 +137,9 @@ PLAY_ON_HELP = Text(
     "Une table à vous reprend à ce moment, avec un nouveau sort. Qui prend les autres sièges ?",
 )
 HINT_SAYS = Text("A master would: ", "Un maître ferait : ")
+HINT_CHANCES = Text(
+    "Your chance to win: {}% before, {}% after.", "Vos chances de gagner\u00a0: {}\u00a0% avant, {}\u00a0% après."
+)
 ALL_CHOICES = Text("All choices", "Tous les choix")
 FIND = Text("Find a choice …", "Trouver un choix …")
 LOOKS = Text("Ways to draw the board", "Façons de dessiner le plateau")
@@ -149,6 +152,7 @@ TAKE_BACK = Text("Take my seat back", "Reprendre mon siège")
 BOT_FOR_YOU = Text("A bot is playing for you.", "Un robot joue pour vous.")
 DOWNLOAD = Text("Download the record", "Télécharger la partie")
 REPLAY = Text("Replay", "Revoir la partie")
+ANALYSIS = Text("Analysis by a master", "Analyse par un maître")
 SHARE = Text("Copy the link to this table", "Copier le lien de cette table")
 SHARE_MOVE = Text("Copy the link to this moment", "Copier le lien de ce moment")
 WATCHING = Text("You are watching.", "Vous regardez.")
@@ -183,6 +187,8 @@ GAME_OVER = Text("The game is over", "La partie est terminée")
 SOURCES = Text("Where the points come from", "D'où viennent les points")
 SOURCE = Text("Source", "Source")
 TOTAL = Text("total", "total")
+BEST_MOVES = Text("Best moves", "Les plus beaux coups")
+SEE_MOVE = Text("See it in the replay", "Le revoir dans la partie")
 PLAY_AGAIN = Text("Play again", "Rejouer")
 FAIR = Text("Were the draws fair?", "Les tirages étaient-ils honnêtes ?")
 FAIR_OVER = Text(

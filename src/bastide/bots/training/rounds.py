@@ -6,15 +6,14 @@ Everything lies in a folder, so that a run that was stopped goes on where it was
 import json
 import time
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, replace
-from multiprocessing import get_context
 from pathlib import Path
 from statistics import mean
 from typing import Any, Final
 
 from bastide.bots import weights as files
 from bastide.bots.arena import wilson
+from bastide.bots.crew import Crew, hired, in_order
 from bastide.bots.training.fit import fit, read_samples
 from bastide.bots.training.play import Duel, Task, play_duels, play_games, shared
 from bastide.engine.game import AnyGame
@@ -40,6 +39,7 @@ class Plan:
     hidden: int = 32
     epochs: int = 20
     width: int = 1  # lines through a turn
+    ray: str | None = None  # the cluster that plays, in place of processes of this machine
 
 
 @dataclass(frozen=True)
@@ -62,27 +62,28 @@ class Round:
 
 def train(game: AnyGame, plan: Plan, tell: Callable[[Round], None]) -> list[Round]:
     """All rounds of a plan that are still to be played; afterwards the best weights lie in the folder."""
+    plan = replace(plan, folder=plan.folder.resolve())  # whoever plays may stand elsewhere
     plan.folder.mkdir(parents=True, exist_ok=True)
     done = _read(plan.folder)
-    with ProcessPoolExecutor(plan.jobs, get_context("spawn")) as pool:
+    with hired(plan.jobs, plan.ray) as crew:
         for number in range(len(done), plan.rounds):
-            done.append(_round(game, plan, number, pool))
+            done.append(_round(game, plan, number, crew))
             _write(plan.folder, done)
             tell(done[-1])
             _name_best(game, plan, done)
     return done
 
 
-def _round(game: AnyGame, plan: Plan, number: int, pool: ProcessPoolExecutor) -> Round:
+def _round(game: AnyGame, plan: Plan, number: int, crew: Crew) -> Round:
     begun = time.monotonic()
     features = game.features
     assert features is not None
-    games, _ = _play(game, plan, number, pool)
+    games, _ = _play(game, plan, number, crew)
     data = read_samples(sorted(plan.folder.glob("games-*.npz")), features)
     found = fit(data, features, (plan.hidden, plan.hidden), number, plan.epochs, plan.seconds)
     path = _weights(plan, number)
     files.write(path, found.weights, game.key, game.version, features)
-    results = _duels(game, plan, path, pool)
+    results = _duels(game, plan, path, crew)
     wins = sum(won for _, won in results)
     low, high = wilson(wins, len(results))
     return Round(
@@ -101,7 +102,7 @@ def _round(game: AnyGame, plan: Plan, number: int, pool: ProcessPoolExecutor) ->
     )
 
 
-def _play(game: AnyGame, plan: Plan, number: int, pool: ProcessPoolExecutor) -> tuple[int, int]:
+def _play(game: AnyGame, plan: Plan, number: int, crew: Crew) -> tuple[int, int]:
     """Whoever is best so far plays itself."""
     weights = str(_weights(plan, number - 1)) if number else ""
     total = plan.games if number else plan.first_games
@@ -117,17 +118,17 @@ def _play(game: AnyGame, plan: Plan, number: int, pool: ProcessPoolExecutor) -> 
     )
     tasks = [
         replace(task, numbers=numbers, path=str(plan.folder / f"games-{number}-{job}.npz"))
-        for job, numbers in enumerate(shared(total, plan.jobs))
+        for job, numbers in enumerate(shared(total, crew.size))
     ]
-    counted = list(pool.map(play_games, tasks))
+    counted = list(in_order(crew, play_games, [(task,) for task in tasks]))
     return sum(games for games, _ in counted), sum(samples for _, samples in counted)
 
 
-def _duels(game: AnyGame, plan: Plan, path: Path, pool: ProcessPoolExecutor) -> list[tuple[int, float]]:
+def _duels(game: AnyGame, plan: Plan, path: Path, crew: Crew) -> list[tuple[int, float]]:
     """Against the hand-made judge, at the same tables in every round."""
     task = Task(game.key, f"{plan.seed}:duel", range(0), str(path), plan.width, 0, plan.seconds, "")
-    duels = [Duel(replace(task, numbers=numbers), "", 2) for numbers in shared(plan.duels // 2, plan.jobs)]
-    return [result for results in pool.map(play_duels, duels) for result in results]
+    duels = [Duel(replace(task, numbers=numbers), "", 2) for numbers in shared(plan.duels // 2, crew.size)]
+    return [result for results in in_order(crew, play_duels, [(duel,) for duel in duels]) for result in results]
 
 
 def _weights(plan: Plan, number: int) -> Path:

@@ -42,8 +42,9 @@ class Builders(Game[BuildersState]):
     sounds = steps.SOUNDS
     judge = BuildersJudge()
     features = BuildersFeatures()
-    master = Way(18_000)
-    grandmaster = Way(360_000, racers=16)
+    master = Way(18_000, crowd=True)
+    grandmaster = Way(360_000, racers=16, crowd=True)
+    swing = 8.0
     has_secrets = False  # what is hidden is drawn late, so no record knows it
     options = OPTIONS
     reasons = words.REASONS

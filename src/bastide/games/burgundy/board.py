@@ -19,6 +19,7 @@ from bastide.games.burgundy.face_drawing import drawings
 from bastide.games.burgundy.state import NONE, OVER, BurgundyState
 
 _OWN: Final[float] = 35.2  # the radius of a space of one's own on a desk
+_ASIDE: Final[float] = 214  # how wide the others are at least, who are looked at larger by a click
 _GAP: Final[int] = 10
 _RIVAL: Final[float] = 26  # the radius of a space of the others, before they are made to fit in
 _BESIDE: Final[float] = 540  # an area whose things lie beside its duchy is so wide at least
@@ -90,15 +91,39 @@ def _desk(seen: Seen, page: Page) -> list[Block]:
     own, *others = seen.sitters()
     if not others:
         return [_alone(seen, own, column([calendar, ring, *_below(seen, depots.WIDTH), *tracks], 7), page.inner)]
-    common = column([calendar, ring, *_below(seen, depots.WIDTH)], 7)
-    wide = duchy.size(_OWN)[0] + LEFT + RIGHT
-    mine = _area(seen, own, Form(wide, _OWN, is_beside=False, is_large=True), common.height, with_aid=True)
-    rest = page.inner - common.width - wide - 2 * _GAP
+    below = _below(seen, depots.WIDTH)
+    common = column([calendar, ring, *below], 7)
+    room = page.inner - common.width - 2 * _GAP - _ASIDE
+    high = max(page.high, common.height)
+    mine = _fitting(seen, own, _forms(seen, room if not below else 0), high, high)
+    rest = page.inner - common.width - mine.width - 2 * _GAP
     _, _, *tracks = _common(seen, rest)
-    below = column(tracks, _GAP)
-    high = max(page.high, common.height, mine.height)
-    aside = column([_others(seen, others, rest, high - below.height - _GAP), below], _GAP)
+    under = column(tracks, _GAP)
+    theirs = _others(seen, others, rest, mine.height - under.height - _GAP)
+    aside = column([theirs, under], _GAP)
     return [beside([common, mine, aside], _GAP)]
+
+
+def _forms(seen: Seen, room: float) -> list[Form]:
+    """Ways to lay one's own area out: what is below the duchy, or beside it, becomes smaller before the page grows, so
+    that the board stays where it is."""
+    if room and any(drawing.lies_beside for drawing in drawings(seen.state)):
+        return [Form(room, _OWN, is_beside=True, scale=scale, is_large=True) for scale in (1, 0.85)]
+    usual = duchy.size(_OWN)[0] + LEFT + RIGHT
+    return [Form(usual, _OWN, is_beside=False, scale=scale, is_large=True) for scale in (1, 0.88, 0.8)]
+
+
+def _fitting(seen: Seen, own: Sitter, forms: Sequence[Form], high: float, least: float = 0) -> Block:
+    """One's own area in the first form that is no higher than there is room for, or else the lowest."""
+    low = None
+    for form in forms:
+        mine = _area(seen, own, form, least, with_aid=True)
+        if low is None or mine.height < low.height:
+            low = mine
+        if mine.height <= high:
+            break
+    assert low is not None
+    return low
 
 
 def _alone(seen: Seen, own: Sitter, common: Block, width: float) -> Block:
@@ -169,12 +194,15 @@ def _tablet(seen: Seen, page: Page) -> list[Block]:
     calendar, _, *tracks = _common(seen, rest)
     side = column([calendar, *tracks], _GAP)
     own, *others = seen.sitters()
-    mine = _area(seen, own, Form(page.inner, 36, is_beside=True, is_large=True), with_aid=True)
+    shared = _below(seen, page.inner)
+    room = page.high - ring.height - page.gap - sum(block.height + page.gap for block in shared)
+    forms = [Form(page.inner, radius, is_beside=True, is_large=True) for radius in (36, 34, 32, 30)]
+    mine = _fitting(seen, own, forms, room)
     under = side.height + _GAP
     theirs = _others(seen, others, rest, ring.height - under) if others else Block(0, -_GAP)
     high = max(ring.height, under + theirs.height)
     common = Block(page.inner, high, beside([ring, side], _GAP).content)
-    whole = column([common, *_below(seen, page.inner), mine], page.gap)
+    whole = column([common, *shared, mine], page.gap)
     return [Block(page.inner, whole.height, group(whole.content, theirs.at(ring.width + _GAP, under)))]
 
 

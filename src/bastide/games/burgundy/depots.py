@@ -23,7 +23,7 @@ _GAP: Final[float] = 7
 _BLACK: Final[Point] = (130, HEIGHT - 2 * (_CELL[1] + _GAP))
 CORNER: Final[Point] = (130, HEIGHT / 2 - _CELL[1] - 1.5 * _GAP)  # the room that the ring leaves in each corner
 _CORNERS: Final[list[Point]] = [(x, y) for y in (0, HEIGHT - CORNER[1]) for x in (0, WIDTH - CORNER[0])]
-_TILE: Final[dict[int, float]] = {2: 29, 3: 24.5, 4: 24.5}  # the radius of tiles by number of players
+_TILE: Final[dict[int, float]] = {2: 29, 3: 26.6, 4: 26.6}  # the radius of tiles by number of players
 
 
 def ring(pen: Pen, state: BurgundyState, viewer: int | None) -> Block:
@@ -154,7 +154,7 @@ def _wares(pen: Pen, depot: int, heap: int, wide: float, high: float) -> Element
 def _black(pen: Pen, state: BurgundyState, viewer: int | None) -> Element:
     wide, high = _BLACK
     count = state.terms.black_slots
-    radius = {4: 26.0, 6: 22.0, 8: 20.5}[count]
+    radius = {4: 26.0, 6: 22.7, 8: 22.4}[count]
     places = _heap(count, radius, (wide / 2, high / 2 + 12))
     shown = pen.palette
     slots = []

@@ -1,7 +1,7 @@
 """The side of an expansion that is drawn. Every hook draws nothing here; an expansion overrides those it needs."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from bastide.drawing.layout import Block
 from bastide.drawing.pen import Pen
@@ -36,6 +36,8 @@ def sort_of(name: str) -> str:
 
 class Drawing:
     """What an expansion draws, the same on a desk and on a phone."""
+
+    lies_beside: ClassVar[bool] = False  # so much of one's own that on a desk it lies beside the duchy, not below it
 
     def on_duchy(self, pen: Pen, state: BurgundyState, owner: Owner, radius: float) -> list[Element]:
         """Marks over a whole duchy and its frame; ``duchy.middle`` and ``duchy.notch`` say where."""

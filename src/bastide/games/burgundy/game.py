@@ -58,6 +58,7 @@ class Burgundy(Game[BurgundyState]):
     features = BurgundyFeatures()
     master = Way(10_000)
     grandmaster = Way(200_000, racers=16)
+    swing = 20.0
     presets = PRESETS
     has_secrets = False  # what is hidden is drawn late, so no record knows it
     stretches = Text("round", "manche")

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bastide.drawing.layout import Block
+from bastide.drawing.lettering import LEGIBLE
 from bastide.drawing.palette import MARKS, ON_WAX, WAX
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, group, path, rect
@@ -14,6 +15,8 @@ from bastide.games.burgundy.face_drawing import drawings
 from bastide.games.burgundy.state import NONE, OVER, BurgundyState
 
 _MARKER: Final[float] = 20
+_BROAD: Final[float] = 300  # narrower tracks say less, and have two lines of bonus tiles
+_LINE: Final[int] = 42
 _SPACES: Final[int] = 7  # of the turn-order track, and more where somebody has more ships
 
 
@@ -105,7 +108,7 @@ def turn_track(pen: Pen, state: BurgundyState, names: Sequence[str], width: floa
         x = 10 + each * number
         here = [seat for seat in state.track if state.ships[seat] == number]
         parts.append(rect(x + 2, 24, each - 4, 40, rx=4, fill=shown.card, stroke=shown.hairline))
-        parts.append(pen.write(x + 7, 60, str(number), 12, colour=shown.faded))
+        parts.append(pen.write(x + 7, 60, str(number), LEGIBLE, colour=shown.faded))
         lift = min(10.0, 18 / max(1, len(here) - 1))
         for place, seat in enumerate(reversed(here)):
             at = (x + each / 2 - 8, 41.5 - place * lift)
@@ -117,9 +120,10 @@ def turn_track(pen: Pen, state: BurgundyState, names: Sequence[str], width: floa
         "Ordre de la prochaine manche : {}. Un navire avance son pion.",
     ).of(join([Text(names[seat], names[seat]) for seat in state.track], ", "))
     rubric = pen.rubric(Text("Turn order", "Ordre du tour"), 10, 18)
-    first = pen.say(Text("furthest first", "le plus avancé d'abord"))
-    aside = pen.write(width - 10, 18, first, 12, colour=shown.faded, anchor="end")
-    return _panel(pen, width, 70, "track", rubric, aside, *parts, title=pen.say(said))
+    if width >= _BROAD:
+        first = pen.say(Text("furthest first", "le plus avancé d'abord"))
+        parts.append(pen.write(width - 10, 18, first, LEGIBLE, colour=shown.faded, anchor="end"))
+    return _panel(pen, width, 70, "track", rubric, *parts, title=pen.say(said))
 
 
 # --- Bonus tiles -------------------------------------------------------------------------------------------
@@ -127,7 +131,9 @@ def turn_track(pen: Pen, state: BurgundyState, names: Sequence[str], width: floa
 
 def bonus_tiles(pen: Pen, state: BurgundyState, names: Sequence[str], width: float) -> Block:
     """For all spaces of a kind: the large tile for the first, the small one for the second; who holds one is shown."""
-    each = (width - 20) / TYPE_COUNT
+    lines = 1 if width >= _BROAD else 2
+    in_line = -(-TYPE_COUNT // lines)
+    each = (width - 20) / in_line
     narrow = min(1.0, each / 62)
     parts = []
     for type in range(TYPE_COUNT):
@@ -144,6 +150,8 @@ def bonus_tiles(pen: Pen, state: BurgundyState, names: Sequence[str], width: flo
             place = Text("first", "premier") if rank == 0 else Text("second", "deuxième")
             said.append(Text("{} {} VP ({})", "{} {} PV ({})").of(place, points, who))
         tip = Text("All {} spaces: {}", "Toutes les cases {} : {}").of(TYPE_NAMES[type], join(said, ", "))
-        parts.append(group(*cell, at=(10 + each * type, 0), title=pen.say(tip)))
-    rubric = pen.rubric(Text("Bonus for all spaces of a kind", "Bonus pour toutes les cases d'une sorte"), 10, 18)
-    return _panel(pen, width, 70, "bonus", rubric, *parts)
+        line, place_in_line = divmod(type, in_line)
+        parts.append(group(*cell, at=(10 + each * place_in_line, line * _LINE), title=pen.say(tip)))
+    name = Text("Bonus for all spaces of a kind", "Bonus pour toutes les cases d'une sorte")
+    rubric = pen.rubric(name if lines == 1 else Text("Bonus for all spaces", "Bonus de sorte"), 10, 18)
+    return _panel(pen, width, 70 + (lines - 1) * _LINE, "bonus", rubric, *parts)

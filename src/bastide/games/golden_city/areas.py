@@ -7,7 +7,7 @@ from bastide.drawing.areas import LEFT, RIGHT, Sitter
 from bastide.drawing.icons import COIN, LAUREL, START, Icon
 from bastide.drawing.kept import kept
 from bastide.drawing.layout import Block, beside, column, flow
-from bastide.drawing.lettering import width_of
+from bastide.drawing.lettering import LEGIBLE, width_of
 from bastide.drawing.palette import MARKS
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import group
@@ -172,7 +172,7 @@ def _belongings(pen: Pen, state: GoldenCityState, seat: int, width: float) -> Bl
 def _named(pen: Pen, name: Text, shown: list[Block], none: Text) -> Block:
     title = pen.rubric(name, remark=None if shown else none)
     inside = beside(shown, 5) if shown else Block(0, 0)
-    wide = width_of(pen.say(name), 13) + (0 if shown else 10 + width_of(pen.say(none), 12))
+    wide = width_of(pen.say(name), 13) + (0 if shown else 10 + width_of(pen.say(none), LEGIBLE))
     return Block(max(inside.width, wide), inside.height + 20, group(title, inside.at(0, 20)))
 
 

@@ -6,7 +6,7 @@ from typing import Final
 from bastide.drawing.icons import CHECK, COIN, SANDGLASS, Icon
 from bastide.drawing.kept import kept
 from bastide.drawing.layout import Block, beside, column, flow
-from bastide.drawing.lettering import width_of
+from bastide.drawing.lettering import LEGIBLE, width_of
 from bastide.drawing.palette import MARKS
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, group, rect
@@ -188,10 +188,12 @@ def prices(pen: Pen, width: float) -> Block:
         words = pen.say(said)
         drawn = [pen.icon(icon, at * 18, 0, 17) for at, icon in enumerate(icons)]
         x = len(icons) * 18 + 4
-        text = pen.write(x, 13, words, 12, colour=pen.palette.faded, room=width - x)
-        blocks.append(Block(x + width_of(words, 12), 18, group(*drawn, text)))
+        text = pen.write(x, 13, words, LEGIBLE, colour=pen.palette.faded, room=width - x)
+        blocks.append(Block(x + width_of(words, LEGIBLE), 18, group(*drawn, text)))
     joker = pen.say(Text("two equal cards stand for any one card", "deux cartes identiques en valent une au choix"))
-    blocks.append(Block(width_of(joker, 12), 18, pen.write(0, 13, joker, 12, colour=pen.palette.faded, room=width)))
+    blocks.append(
+        Block(width_of(joker, LEGIBLE), 18, pen.write(0, 13, joker, LEGIBLE, colour=pen.palette.faded, room=width))
+    )
     return flow(blocks, width, 16, between_lines=3)
 
 
@@ -211,12 +213,8 @@ def _bonus_stack(pen: Pen, state: GoldenCityState, width: float) -> Block:
     remark = Text("only you see them; keep one", "vous seul les voyez ; gardez-en une")
     title = pen.rubric(Text("Bonus cards", "Cartes bonus"), remark=remark)
     stack = members(state.bonus_stack)
-    each = 54 if width >= 8 * 58 else (width - 3 * 6) / 4
-    laid = flow(
-        [bonus_card(pen, card, min(64.0, each), piece=f"bonus-{BONUS_IDS[card]}") for card in stack],
-        width,
-        5,
-    )
+    each = 54 if width >= 8 * 58 else (width - 5 * 5) / 6  # six in a line, so that the map stays where it is
+    laid = flow([bonus_card(pen, card, each, piece=f"bonus-{BONUS_IDS[card]}") for card in stack], width, 5)
     return Block(width, laid.height + 22, group(title, laid.at(0, 22), data_zone="bonus-stack"))
 
 

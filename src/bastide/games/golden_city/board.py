@@ -7,7 +7,7 @@ from typing import Final
 
 from bastide.drawing.areas import Sitter, seating
 from bastide.drawing.layout import Block, beside, column, packed
-from bastide.drawing.lettering import wrap
+from bastide.drawing.lettering import LEGIBLE, wrap
 from bastide.drawing.page import TABLET, Page, on_page, page_for, summary
 from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
@@ -79,7 +79,8 @@ class Table:
         own = [self._area(seats.pop(0), right)] if self.viewer is not None else []
         beside_map = [*self._round(right, self._all_cards), *self._going_on(right), *own, self._stock(right)]
         others = self._others(seats, _MAP, self.page.high - island.height - gap)
-        return [beside([column([island, others], gap), column(beside_map, gap)], gap)]
+        band = beside([column([island, others], gap), column(beside_map, gap)], gap)
+        return [Block(band.width, max(band.height, self.page.high), band.content)]  # as high whatever is asked
 
     def on_a_tablet(self) -> list[Block]:
         """The map with the round and the common stock beside it; below it the auction, the viewer and the others."""
@@ -134,12 +135,12 @@ class Table:
                 width / 2,
                 shown.height + 14 * (number + 1),
                 words,
-                12,
+                LEGIBLE,
                 colour=self.pen.palette.faded,
                 anchor="middle",
                 font_style="italic",
             )
-            for number, words in enumerate(wrap(self.pen.say(words), 12, width))
+            for number, words in enumerate(wrap(self.pen.say(words), LEGIBLE, width))
         ]
         return Block(width, shown.height + 14 * len(lines) + 3, group(shown.content, *lines))
 

@@ -5,7 +5,7 @@ from typing import Final
 from bastide.drawing.icons import EYE, Icon
 from bastide.drawing.kept import kept
 from bastide.drawing.layout import Block
-from bastide.drawing.lettering import width_of
+from bastide.drawing.lettering import LEGIBLE, width_of
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, group, path, rect
 from bastide.engine.text import Text
@@ -37,7 +37,7 @@ def landscape(
             pen.paper(width, height),
             rect(4, 4, width - 8, picture - 3, rx=2, fill=pen.pigment(PIGMENTS[kind]), stroke=pen.palette.gold),
             pen.icon(icon, (width - size) / 2, 4 + (picture - 3 - size) / 2, size),
-            pen.write(width / 2, height - 6, pen.say(icon.name), 12.4, room=width - 1, anchor="middle", book=True),
+            pen.write(width / 2, height - 6, pen.say(icon.name), LEGIBLE, room=width - 1, anchor="middle", book=True),
             *([_eye(pen, width)] if is_known else []),
             title=title,
             data_piece=piece,
@@ -155,7 +155,7 @@ def bonus(
     height = width * SIZE[1] / SIZE[0]
     size = min(width - 22, height - 36)
     worth = f"+{letters}"
-    left = (width - width_of(worth, 12) - 18) / 2
+    left = (width - width_of(worth, LEGIBLE) - 18) / 2
     return Block(
         width,
         height,
@@ -163,7 +163,7 @@ def bonus(
             pen.paper(width, height),
             rect(4, 4, width - 8, height - 27, rx=2, fill=pen.pigment("plaster"), stroke=pen.palette.rubric),
             pen.icon(icon, (width - size) / 2, 4 + (height - 27 - size) / 2, size),
-            pen.write(left, height - 8, worth, 12, font_weight=700),
+            pen.write(left, height - 8, worth, LEGIBLE, font_weight=700),
             pen.icon(LETTERS, width - left - 14, height - 19, 14),
             title=title,
             data_piece=piece,

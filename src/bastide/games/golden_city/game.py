@@ -51,6 +51,7 @@ class GoldenCity(Game[GoldenCityState]):
     features = GoldenCityFeatures()
     master = Way(2_000, width=0)
     grandmaster = Way(40_000, width=0, racers=16)
+    swing = 20.0
     has_secrets = True
     options = OPTIONS
     reasons = words.REASONS

@@ -6,7 +6,7 @@ from typing import Final
 from bastide.drawing.icons import Icon
 from bastide.drawing.kept import kept
 from bastide.drawing.layout import Block, flow
-from bastide.drawing.lettering import width_of
+from bastide.drawing.lettering import LEGIBLE, width_of
 from bastide.drawing.palette import MARKS
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, group, line, rect
@@ -49,7 +49,7 @@ def score_card(pen: Pen, island: Map, number: int) -> Block:
         rect(4, 4, half - 6, height - 8, rx=3, fill=pen.pigment("ochre"), opacity=0.5),
         rect(half + 2, 4, half - 6, height - 8, rx=3, fill=pen.pigment("woad"), opacity=0.45),
         pen.icon(good, half / 2 - 17, 9, 34),
-        pen.write(half / 2 + 1, height - 10, pen.say(good.name), 12.4, anchor="middle", room=half - 8, book=True),
+        pen.write(half / 2 + 1, height - 10, pen.say(good.name), LEGIBLE, anchor="middle", room=half - 8, book=True),
         pen.icon(area_icon(card), half * 1.5 - 15, 7, 30),
     ]
     left = half * 1.5 - len(lands) * 24 / 2

@@ -14,7 +14,7 @@ from bastide.engine.text import Text
 from bastide.games.golden_city.icons import PORT, REWARD_ICONS
 
 RADIUS: Final[float] = 28  # of the medallion of a port or a rural site
-_FIGURE: Final[float] = 30  # the smallest figure that a phone can show
+_FIGURE: Final[float] = 32  # the smallest figure that a phone can show
 _FIRM: Final[str] = "non-scaling-stroke"  # however small the map is drawn, an edge is as broad as the page says
 # A second edge, seen only where a page lights it up.
 LIT: Final[dict[str, Value]] = {"stroke": "none", "class_": "edge", "vector_effect": _FIRM}

@@ -57,6 +57,7 @@ class Torres(Game[TorresState]):
     master_judge = TorresJudge(PROMISING)
     master = Way(18_000, width=32, turns=2)
     grandmaster = Way(360_000, width=32, racers=16, turns=4)
+    swing = 20.0
 
     refuse = staticmethod(refuse)
     deal = staticmethod(set_up)

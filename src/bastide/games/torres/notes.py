@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bastide.drawing.icons import ACTION, LAUREL, Icon
 from bastide.drawing.kept import kept
 from bastide.drawing.layout import Block, beside, column
-from bastide.drawing.lettering import wrap
+from bastide.drawing.lettering import LEGIBLE, wrap
 from bastide.drawing.palette import MARKS
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, circle, group, rect, span
@@ -103,8 +103,8 @@ def _bonus(pen: Pen, state: TorresState, width: float) -> Block:
             f"+{bonus} pour un chevalier au niveau {level} dans le château du roi",
         )
     )
-    lines = wrap(words, 12, width - 26)
-    written = [pen.write(26, 13 + 15 * place, line, 12) for place, line in enumerate(lines)]
+    lines = wrap(words, LEGIBLE, width - 26)
+    written = [pen.write(26, 13 + 15 * place, line, LEGIBLE) for place, line in enumerate(lines)]
     return Block(width, max(20, 15 * len(lines) + 3), group(pen.icon(KING, 0, 0, 20), *written, title=words))
 
 
@@ -134,21 +134,21 @@ def master_card(pen: Pen, state: TorresState, width: float) -> Block | None:
         words = pen.say(
             Text("The master card is drawn after set-up.", "La carte Maître est tirée après la mise en place.")
         )
-        lines = wrap(words, 12, width)
+        lines = wrap(words, LEGIBLE, width)
         return Block(
             width,
             15 * len(lines),
-            group(*[pen.write(0, 12 + 15 * place, line, 12) for place, line in enumerate(lines)]),
+            group(*[pen.write(0, 12 + 15 * place, line, LEGIBLE) for place, line in enumerate(lines)]),
         )
     card = MASTERS[state.master]
-    lines = wrap(pen.say(card.effect), 12, width - 20)
+    lines = wrap(pen.say(card.effect), LEGIBLE, width - 20)
     height = 42 + 15.0 * len(lines) + 6
     content = group(
         pen.paper(width, height),
         pen.icon(MASTER_ICONS[state.master], 8, 8, 28),
         pen.rubric(Text("Master card", "Carte Maître"), 44, 19),
         pen.write(44, 35, pen.say(card.name), 14.5, room=width - 52, book=True, font_weight=600),
-        *[pen.write(10, 54 + 15 * place, line, 12) for place, line in enumerate(lines)],
+        *[pen.write(10, 54 + 15 * place, line, LEGIBLE) for place, line in enumerate(lines)],
         title=pen.say(Text(f"{card.name.en}: {card.effect.en}", f"{card.name.fr} : {card.effect.fr}")),
     )
     return Block(width, height, content)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bastide.drawing.kept import kept
+from bastide.drawing.lettering import LEGIBLE
 from bastide.drawing.palette import MARKS, ON_WAX
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, Point, group, path, rect, text
@@ -98,7 +99,7 @@ def _spaces(pen: Pen, track: Track) -> Element:
             plain += cell
         if space % (_TENTH // 2) == 0:
             is_tenth = space % _TENTH == 0
-            size = min(12.0, max(10.0, wide * 0.46))
+            size = min(LEGIBLE, max(11.0, wide * 0.46))
             numbers.append(
                 pen.write(
                     x + wide / 2,

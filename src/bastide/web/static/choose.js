@@ -1,9 +1,11 @@
 // Choosing: what is legal glows, each click narrows, the last one sends. Knows no game.
 
 import { say, words } from "/static/house.js";
+import { besideFinger, isCrowded } from "/static/finger.js";
 import { isLed, lead } from "/static/lesson.js";
 import { pieceOf, pieces } from "/static/sheet.js";
 import { byTouch, hideTip, placeTip, showTip, tellByTap, tip } from "/static/tip.js";
+import { enlarge } from "/static/views.js";
 
 let choices = [];
 let chosen = [];
@@ -112,7 +114,7 @@ function showPrice(piece, price) {
     return made;
   };
   const tag = make("g", { class: "price-tag", "aria-hidden": "true" });
-  const wide = 9 + 6.4 * price.length;
+  const wide = 9 + 6.9 * price.length;
   tag.append(make("rect", { x: box.x + 3, y: box.y - 8, width: wide, height: 18, rx: 9 }), Object.assign(make("text", { x: box.x + 3 + wide / 2, y: box.y + 5 }), { textContent: price }));
   piece.append(tag);
 }
@@ -171,7 +173,8 @@ function halfButton(choice, said) {
 function onClick(event) {
   const button = event.target.closest("button[data-do]");
   if (button) { press(button); return; }
-  const piece = aimedAt(event);
+  const piece = aimedAt(event) ?? besideFinger(event);
+  if (piece && piece.matches(".legal") && isCrowded(piece) && enlarge(event)) return;
   if (piece) pick(piece, event);
   else if (byTouch()) tellByTap(event);
 }

@@ -175,7 +175,10 @@ async function hint() {
   try {
     const found = await ask(`${api}/hint?eyes=${seat()}`, {});
     showHint(found.do);
-    toast(`${words.hintSays}${found.words}${found.why ? `. ${typeset(found.why)}` : ""}`, 12);
+    const [before, after] = (found.chances ?? []).map((chance) => Math.round(100 * chance));
+    const odds = found.chances ? words.hintChances.replace("{}", before).replace("{}", after) : "";
+    const why = [typeset(found.why), odds].filter(Boolean).join(" ");
+    toast(`${words.hintSays}${found.words}${why && ". "}${why}`, 12);
   } catch (error) { toast(error.reason); }
 }
 

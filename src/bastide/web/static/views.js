@@ -83,6 +83,13 @@ function doubleTap(event) {
   if (isSecond) zoom(x, y);
 }
 
+/** So close that a finger can tell pieces apart; false where it is already. */
+export function enlarge({ clientX, clientY }) {
+  if (zoomed) return false;
+  zoom(clientX, clientY);
+  return true;
+}
+
 function zoom(x = innerWidth / 2, y = innerHeight / 2) {
   const before = board().querySelector("svg").getBoundingClientRect();
   const across = (x - before.left) / before.width;

@@ -40,6 +40,8 @@ _ON_DEPOT: Final[dict[int, tuple[float, list[float]]]] = {  # by players: how wi
 
 
 class ShieldsDrawing(Drawing):
+    lies_beside = True
+
     def on_depot(self, pen: Pen, state: BurgundyState, depot: int, width: float) -> list[Element]:
         size, places = _ON_DEPOT[state.terms.seats]
         lying = members(heraldry(state).depots[depot - 1])

@@ -16,6 +16,8 @@ _SMALLER = 0.77  # what the partner has, beside one's own
 
 
 class TeamDrawing(Drawing):
+    lies_beside = True
+
     def in_hand(self, pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
         own = _own(pen, state, owner)
         if not owner.is_labelled:

@@ -36,6 +36,8 @@ _FIGURE: Final[float] = 13.4  # can be read on a phone and on a desk
 
 
 class RoutesDrawing(Drawing):
+    lies_beside = True
+
     def belongings(self, pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
         routes = ROUTES.routes(state)
         blocks = []
