@@ -76,7 +76,9 @@ def test_games_with_chance_on_the_way_end_as_they_did(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "content", [b"", b"no gzip", gzip.compress(b"{}\n"), gzip.compress(b'{"format": "other/1"}\n')]
+    "content",
+    [b"", b"no gzip", gzip.compress(b"{}\n", mtime=0), gzip.compress(b'{"format": "other/1"}\n', mtime=0)],
+    ids=["nothing", "no gzip", "no manifest", "another format"],
 )
 def test_what_is_no_data_set_is_refused(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "games.gz").write_bytes(content)

@@ -444,7 +444,7 @@ class AtTables(Controller):
 
     @post("/{table_id:str}/hint", summary="What a master would do in my place", responses=TABLE, status_code=200)
     async def hint(self, table_id: TableId, caller: Caller, tables: Tables, lang: Lang, eyes: Eyes = None) -> Hint:
-        hint = await tables.hint(table_id, caller.known(), eyes)
+        hint = await tables.bots.hint(table_id, caller.known(), eyes)
         return Hint(hint.do, hint.words.to(lang), "" if hint.why is None else hint.why.to(lang), hint.chances)
 
     @post(

@@ -10,16 +10,17 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
-from bastide.bots.levels import ADVISER, BOT_NAMES, LEVELS
+from bastide.bots.levels import BOT_NAMES, LEVELS
 from bastide.engine.errors import BadOption
 from bastide.engine.match import Match
 from bastide.engine.record import REDO, UNDO
 from bastide.engine.text import Text
 from bastide.games import game as game_of
 from bastide.server.bell import Bell
+from bastide.server.bots import Bots
 from bastide.server.delayed import as_seen
 from bastide.server.guests import new_id
-from bastide.server.kept import Advice, CannotOpen, Live, NoSuchTable, Plan
+from bastide.server.kept import CannotOpen, Live, NoSuchTable, Plan
 from bastide.server.metrics import TABLES, UNOPENED
 from bastide.server.ratings import Ratings
 from bastide.server.replayed import keep_time, pauses_of, replayed, rules_known, standings
@@ -32,9 +33,7 @@ from bastide.table.clocks import DAY, Cadence, moment, written
 from bastide.table.errors import NotNow, Stale
 from bastide.table.lesson import RIVAL, lesson_of
 from bastide.table.offers import read_offer
-from bastide.table.rated import NO_HINTS
 from bastide.table.seats import House, Seat, check_level, seat_people
-from bastide.table.table import Table
 
 HOUSE = House(tuple(LEVELS), BOT_NAMES)
 KEPT = 2000  # tables in memory; the others are read back when somebody asks for them
@@ -62,10 +61,10 @@ class Tables:
         self.ratings = Ratings(storage, keeps_ratings)
         self.bell = bell
         self.thinker = thinker
-        self.bot_pause = bot_pause
         self.put_away_after = put_away_after  # days; 0 for never
         self.now = now
         self.keeper = Timekeeper(self)
+        self.bots = Bots(self, thinker, bot_pause)
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
         self._unopened: dict[str, float] = {}  # tables that could not be opened, and when that was tried last
@@ -129,9 +128,9 @@ class Tables:
     async def _see_to(self, live: Live) -> None:
         if live.table.bot_due() is None:  # an older version did not write down whose turn it was
             async with live.lock:
-                await self._catch_up(live)
+                await self.catch_up(live)
                 await self.storage.settle(live.table.id, live.table.match.seat)
-        self._wake_bot(live)
+        self.bots.wake(live)
 
     async def _put_away(self) -> None:
         """Unfinished tables that nobody comes back to make room; whoever opens one takes it out again."""
@@ -176,7 +175,7 @@ class Tables:
         self._live.move_to_end(table_id)
         if self.storage.is_postgres:
             async with live.lock:
-                await self._catch_up(live)
+                await self.catch_up(live)
         await self._rate(live)
         return live
 
@@ -248,7 +247,7 @@ class Tables:
             if live is not None:
                 async with live.lock:
                     try:
-                        await self._catch_up(live)
+                        await self.catch_up(live)
                     except NoSuchTable:
                         self._close(live)
             await self.storage.tell(table_id)
@@ -280,7 +279,7 @@ class Tables:
                 TABLES.set(len(self._live))
                 return
 
-    async def _catch_up(self, live: Live) -> None:
+    async def catch_up(self, live: Live) -> None:
         """Follow what other servers have stored."""
         table = live.table
         found = await self.storage.changes(table.id)
@@ -302,7 +301,7 @@ class Tables:
     async def reread(self, live: Live) -> None:
         """What somebody else has stored of it meanwhile."""
         async with live.lock:
-            await self._catch_up(live)
+            await self.catch_up(live)
         self.bell.ring(live.table.id)
 
     def _seat_anew(self, live: Live, row: TableRow, seats: Sequence[Seat]) -> None:
@@ -351,7 +350,7 @@ class Tables:
         live = await self.open_table(guest, Plan(of, of.version, agreed, seats, seed=lesson.seed))
         async with live.lock:
             for step in lesson.steps[: lesson.prepared]:
-                await self._store(live, live.table.match.state.seat, step.do, None)
+                await self.store(live, live.table.match.state.seat, step.do, None)
         return live
 
     async def play_on(
@@ -401,7 +400,7 @@ class Tables:
         due_at = None if is_gathering else table.clocks.due
         await self.storage.add_table(row, plan.seats, table.match.seat, due_at, plan.follows, besides)
         live = self._keep(Live(table, row.changes, self.now))
-        self._wake_bot(live)
+        self.bots.wake(live)
         return live
 
     async def join(self, table_id: str, guest: str, name: str, invite: str | None) -> Live:
@@ -426,14 +425,14 @@ class Tables:
         live = await self.get(table_id)
         async with live.lock:
             for _ in range(5):
-                await self._catch_up(live)
+                await self.catch_up(live)
                 with suppress(NumberTaken):  # another server changed the seats first: look, and try again
                     await self._change(live, change)
                     break
             else:
                 raise NotNow(Text("the table is busy; try again", "la table est occupée ; réessayez"))
         self.bell.ring(table_id)
-        self._wake_bot(live)
+        self.bots.wake(live)
         return live
 
     async def _change(self, live: Live, change: "Callable[[Live], Mapping[str, object] | None]") -> None:
@@ -487,11 +486,11 @@ class Tables:
                 return live
             live.table.check_number(number)
             try:
-                await self._store(live, live.table.seat_to_answer(guest, seat), do, request_id)
+                await self.store(live, live.table.seat_to_answer(guest, seat), do, request_id)
             except Stale:
                 if not await self._is_done(table_id, request_id):  # by the same request, at another server
                     raise
-        self._wake_bot(live)
+        self.bots.wake(live)
         return live
 
     async def _is_done(self, table_id: str, request_id: str | None) -> bool:
@@ -507,7 +506,7 @@ class Tables:
     ) -> Live:
         return await self.decide(table_id, guest, number, REDO, request_id, seat)
 
-    async def _store(self, live: Live, seat: int, do: str, request_id: str | None) -> None:
+    async def store(self, live: Live, seat: int, do: str, request_id: str | None) -> None:
         """Try it, put it on disk, and only then let it happen."""
         at = self.moment()
         await self._write(live, live.table.try_entry(seat, do, at), request_id, at)
@@ -526,7 +525,7 @@ class Tables:
                 table.id, table.number, entry, request_id, after.seat, ended, now, None if after.is_over else due_at
             )
         except NumberTaken:
-            await self._catch_up(live)
+            await self.catch_up(live)
             raise Stale(table.number) from None
         table.accept(after, at)
         self.keeper.wind(live)
@@ -539,53 +538,3 @@ class Tables:
     def moment(self) -> float:
         """Now, as exactly as the log can say it."""
         return moment(written(self.now()))
-
-    async def hint(self, table_id: str, guest: str, eyes: int | None = None) -> Advice:
-        """What a master would do in the guest's place, and what speaks for it."""
-        table = (await self.get(table_id)).table
-        if table.is_rated and not table.match.is_over:
-            raise NotNow(NO_HINTS)
-        seat = table.seat_to_answer(guest, None)
-        if table.is_gathering or table.match.seat != seat or table.viewpoint(guest, eyes) != seat:
-            raise NotNow(Text("it is not your turn", "ce n'est pas votre tour"))
-        game, imagined = table.match.game, table.imagined(seat)
-        record, is_lesson = table.match.record.dumps(), table.rehearsed is not None
-        do = await self._think(table, seat, ADVISER)
-        decision = game.parse(do)
-        chances = None if is_lesson else await self.thinker.weigh(record, seat, do)
-        return Advice(do, game.describe(imagined, decision), game.reason(imagined, decision), chances)
-
-    # --- bots ---
-
-    def _wake_bot(self, live: Live) -> None:
-        if live.table.bot_due() is not None and (live.driver is None or live.driver.done()):
-            live.driver = asyncio.create_task(self._drive(live))
-
-    async def _think(self, table: Table, seat: int, level: str) -> str:
-        """What a bot decides; in a lesson, what the lesson says."""
-        return table.rehearsed or await self.thinker.choose(table.match.record.dumps(), seat, level)
-
-    async def _drive(self, live: Live) -> None:
-        """Let the bots at a table play until it is a person's turn."""
-        table = live.table
-        try:
-            while (level := table.bot_due()) is not None and table.match.seat is not None:
-                number, seat = table.number, table.match.seat
-                live.line = self.thinker.line
-                thought = asyncio.create_task(self._think(table, seat, level))
-                await asyncio.sleep(self.bot_pause)
-                do = await thought
-                async with live.lock:
-                    await self._catch_up(live)
-                    if table.number == number and table.bot_due() == level:
-                        with suppress(Stale):
-                            await self._store(live, seat, do, None)
-        except asyncio.CancelledError:
-            raise
-        except Exception as error:
-            if is_trouble(error):
-                tell(log, "bots wait while the database does not answer", error)
-            else:
-                log.exception("a bot could not move", extra={"table": table.id})
-        finally:
-            live.driver = None
