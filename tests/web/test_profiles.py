@@ -18,6 +18,7 @@ from tests.server.conftest import House, settings, sqlite
 from tests.server.guests import Guest, Json, wait_for
 from tests.web.conftest import open_whispers
 from tests.web.test_friends import link_of
+from tests.web.test_strength import beat
 from tests.web.visitors import Visitor, said
 
 NUMBERS = count(1)
@@ -92,6 +93,13 @@ def figures(visitor: Visitor, page: str) -> list[list[str]]:
 def answer(visitor: Visitor, page: str) -> tuple[int, str]:
     found = visitor.get(page)
     return found.status_code, said(found)
+
+
+def test_it_tells_how_strong_somebody_is_and_not_whom_they_met(anne: Person, friend: Person, bruno: Guest) -> None:
+    beat(anne.player, bruno)
+    shown = friend.get(anne.page).text
+    assert re.search(r'<h2 id="strength">Strength</h2>.*>15\d\d <small>provisional</small>', shown, re.DOTALL)
+    assert "Whom you met" not in shown and "Whom you met" in anne.get("/me").text
 
 
 # --- who sees it ---

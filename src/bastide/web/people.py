@@ -32,6 +32,7 @@ from bastide.web.pages import page
 from bastide.web.sent import Kept
 from bastide.web.sheet import known_look, sitters_of
 from bastide.web.signing import must_have, typed
+from bastide.web.strength import strength_of
 from bastide.web.words import COLON, typeset
 
 BOARDS: Final = 3  # the last ones
@@ -49,7 +50,7 @@ class GameLine:
 
 
 @get(PLACE + "{name:path}", include_in_schema=False)
-async def profile(request: AnyRequest, caller: Caller, lang: Lang) -> Template:
+async def profile(request: AnyRequest, caller: Caller, tables: Tables, lang: Lang) -> Template:
     must_have(request, "")
     asked = unquote(request.scope["raw_path"].partition(b"?")[0])  # the framework tidies paths, and names with slashes
     shown = await profiles_of(request).of(asked.removeprefix(PLACE), caller.guest)
@@ -59,6 +60,7 @@ async def profile(request: AnyRequest, caller: Caller, lang: Lang) -> Template:
         lang,
         "profile.html",
         profile=shown,
+        strength=await strength_of(tables.ratings, shown.guest) if tables.ratings.is_on else None,
         games=[_line(one, lang) for one in shown.games],
         named={key: game_of(key).name.to(lang) for key in LISTED},
         boards=[one for one in shown.results if one.is_open and one.rules in known.get(one.game, ())][:BOARDS],

@@ -1,6 +1,6 @@
 """Pages of strength: the boards, one's own, and the search for an opponent."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from litestar import get, post
 from litestar.response import Redirect, Template
@@ -45,10 +45,12 @@ class Met:
 
 
 @dataclass(frozen=True)
-class MyStrength:
+class Shown:
+    """How strong somebody is, game by game, and whom they met."""
+
     own: list[Own]
-    met: list[Met]
     names: dict[str, Text]  # of the games
+    met: list[Met] = field(default_factory=list)
 
 
 def called(player: str, name: str) -> str | Text:
@@ -57,12 +59,17 @@ def called(player: str, name: str) -> str | Text:
     return words.bot_of(level) if level is not None else name or words.GUEST
 
 
-async def my_strength(book: Ratings, guest: str) -> MyStrength:
+async def strength_of(book: Ratings, player: str) -> Shown:
+    """As everybody may see it: without those they met."""
+    return Shown(await book.all_of(player), {key: game_of(key).name for key in LISTED})
+
+
+async def my_strength(book: Ratings, guest: str) -> Shown:
     met = [
         Met(called(one.player, one.name), bool(level_of(one.player)), one.games, one.won, one.lost)
         for one in await book.rivals(guest)
     ]
-    return MyStrength(await book.all_of(guest), met, {key: game_of(key).name for key in LISTED})
+    return replace(await strength_of(book, guest), met=met)
 
 
 # --- boards ---
