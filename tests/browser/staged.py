@@ -14,6 +14,7 @@ from bastide.engine.record import loads
 from bastide.engine.rooms import DESK
 from bastide.engine.text import Lang, Text
 from bastide.server.kept import Live
+from bastide.server.settings import Settings
 from bastide.table.seats import Seat
 from bastide.table.table import Table
 from bastide.web.furniture import furnish
@@ -81,6 +82,7 @@ class Stage:
             lang=lang,
             t=t,
             said=said_in(lang),
+            house=Settings(""),
             mark="",
             path="/tables/staged",
             other_lang_link="",

@@ -2,8 +2,10 @@
 
 import asyncio
 import logging
+import sqlite3
 import tempfile
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -61,11 +63,15 @@ def test_a_path_that_can_be_none_is_refused(tmp_path: Path, path: str) -> None:
 @pytest.fixture
 def full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
     """A house whose disk will be full in a moment."""
+    with build(sqlite(tmp_path)):  # all that it needs at first
+        pass
+    with closing(sqlite3.connect(tmp_path / "bastide.sqlite3")) as file:
+        (pages,) = file.execute("PRAGMA page_count").fetchone()
     usual = storage._tune_sqlite
 
     def small(connection: Any, more: object) -> None:
         usual(connection, more)
-        connection.execute("PRAGMA max_page_count=60")
+        connection.execute(f"PRAGMA max_page_count={pages + 12}")
 
     monkeypatch.setattr(storage, "_tune_sqlite", small)
     with build(sqlite(tmp_path)) as house:

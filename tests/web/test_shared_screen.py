@@ -193,7 +193,12 @@ def test_a_hint_is_given_only_to_who_is_shown(
     async def choose(record: str, seat: int, level: str) -> str:
         return "take 3"
 
-    monkeypatch.setattr(tables_of(house.app.state).thinker, "choose", choose)
+    async def weigh(record: str, seat: int, do: str) -> None:
+        """Thinking processes do not know this game."""
+
+    thinker = tables_of(house.app.state).thinker
+    monkeypatch.setattr(thinker, "choose", choose)
+    monkeypatch.setattr(thinker, "weigh", weigh)
     hint = f"/api/tables/{shared['id']}/hint"
     for query in ("", "?eyes=1"):
         assert refusal(anne.post(f"{hint}{query}")) == (409, "it is not your turn")

@@ -163,13 +163,13 @@ BELL: Final = Icon(
     Text("bell", "cloche"),
     "M3.8 18.2C5.9 16.4 5.7 13.6 5.9 10.4C6.1 6.7 8.6 4.4 12 4.4S17.9 6.7 18.1 10.4C18.3 13.6 18.1 16.4 20.2 18.2Z",
     "M12 4.4V1.8M9.6 18.4A2.4 2.6 0 0 0 14.4 18.4",
-    pigment="gold",
+    pigment="ochre",
 )
 TALK: Final = Icon(
     Text("talk", "discussion"),
     "M3 4.5H21V16.5H11.5L6.5 21V16.5H3Z",
     "M7 8.6H17M7 12.4H13.5",
-    pigment="gold",
+    pigment="ochre",
 )
 BOT: Final = Icon(
     Text("bot", "robot"),

@@ -202,7 +202,7 @@ class Hint(msgspec.Struct):
     do: str
     words: str
     why: str
-    chances: tuple[float, float] | None
+    chances: list[float] | None
 
 
 class Chosen(msgspec.Struct):
@@ -445,7 +445,8 @@ class AtTables(Controller):
     @post("/{table_id:str}/hint", summary="What a master would do in my place", responses=TABLE, status_code=200)
     async def hint(self, table_id: TableId, caller: Caller, tables: Tables, lang: Lang, eyes: Eyes = None) -> Hint:
         hint = await tables.bots.hint(table_id, caller.known(), eyes)
-        return Hint(hint.do, hint.words.to(lang), "" if hint.why is None else hint.why.to(lang), hint.chances)
+        why, chances = "" if hint.why is None else hint.why.to(lang), hint.chances and [*hint.chances]
+        return Hint(hint.do, hint.words.to(lang), why, chances)
 
     @post(
         "/{table_id:str}/play-on",
