@@ -40,10 +40,11 @@ MORE: Final[tuple[str, ...]] = (
 )
 ALL: Final[dict[str, tuple[float, ...]]] = dict.fromkeys((*SAMPLE, *MORE), (0.05, 0.4, 0.97))
 LEAST_TEXT: Final[float] = 11  # px, but for what the others have: that is enlarged by a click
-LEAST_TEXT_OF: Final[dict[str, float]] = {  # where expansions or a hand of nine cards fill the page
+LEAST_TEXT_OF: Final[dict[str, float]] = {  # where expansions, a hand of nine cards or a steep board fill the page
     "burgundy/shields-vineyards": 9.5,
     "burgundy/vineyards-of-3": 9.5,
     "burgundy/shields-trade-routes": 10.5,
+    "torres/two": 10.5,
     "torres/master-m2": 8.5,
     "torres/master-m5": 8.5,
 }
