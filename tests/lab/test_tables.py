@@ -1,6 +1,7 @@
 """Many tables in lock step, and decisions in parts."""
 
 from collections.abc import Iterator
+from typing import cast
 
 import numpy as np
 import pytest
@@ -103,6 +104,15 @@ def test_every_decision_is_put_together_from_its_parts(key: str) -> None:
 def test_parts_that_are_no_decision_are_refused(parts: list[int]) -> None:
     with pytest.raises(bastide.BadNotation):
         lab.factors("builders").join(parts)
+
+
+def test_numbers_of_numpy_are_as_good_as_any() -> None:
+    """Compiled rules take Python's alone, so that is what they are given."""
+    table, factors = lab.raw("builders", players=2), lab.factors("builders")
+    decision = factors.join(np.array(factors.split(table.decisions()[0])))
+    assert type(decision) is int
+    table.step(cast(int, np.int64(decision)))
+    assert table.made == 1
 
 
 @pytest.mark.parametrize("key", GAMES)

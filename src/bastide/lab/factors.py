@@ -36,7 +36,7 @@ class Factors:
 
     def join(self, parts: Sequence[int]) -> int:
         """The decision with these parts; raises BadNotation where there is none."""
-        number, *places = parts
+        number, *places = map(int, parts)
         if 0 <= number < len(self.verbs) and len(parts) == len(self.sizes):
             verb = self.verbs[number]
             code = sum(place * stride for place, stride in zip(places, verb.strides, strict=False))

@@ -69,7 +69,7 @@ class Raw:
         if decision not in self.decisions():
             raise IllegalDecision(self._why_not(decision))
         state = self.state
-        state.play(decision)
+        state.play(int(decision))  # compiled rules take no numbers of numpy
         self.made += 1
         self.seat = state.seat
         self._choices = None
