@@ -109,7 +109,7 @@ def test_parts_that_are_no_decision_are_refused(parts: list[int]) -> None:
 def test_numbers_of_numpy_are_as_good_as_any() -> None:
     """Compiled rules take Python's alone, so that is what they are given."""
     table, factors = lab.raw("builders", players=2), lab.factors("builders")
-    decision = factors.join(np.array(factors.split(table.decisions()[0])))
+    decision = factors.join([*np.array(factors.split(table.decisions()[0]))])
     assert type(decision) is int
     table.step(cast(int, np.int64(decision)))
     assert table.made == 1
