@@ -93,7 +93,7 @@ def staged(record: str, share: float, lang: Lang = "en", viewer: int | None = No
     """A golden record after a share of its moves, at the next question to the viewer: by default, to anybody."""
     kept = loads((GOLDEN / f"{record}.json").read_text())
     match = bastide.game(kept.game).start(**kept.options, seed=kept.seed, names=kept.names)
-    seats = [Seat("bot", name, None, "journeyman") for name in match.names]
+    seats = [Seat("bot", name, None, "journeyman") for name in match.names[: match.options.players]]
     table = Table("staged", match, seats, "", "invite", is_public=False, welcomes_watchers=False)
     wanted = round(share * len(kept.entries))
     for number, entry in enumerate(kept.entries):
