@@ -41,6 +41,7 @@ def changes(source: str) -> set[str]:
         ("assert a == 1", set()),
         ("x = zip(a, b, strict=True)", set()),
         ("x: Final[a[1]] = b", set()),
+        ("def tile_worth(a):\n    return a + 1", set()),
     ],
 )
 def test_each_kind_of_mistake(source: str, mistakes: set[str]) -> None:

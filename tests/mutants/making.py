@@ -29,6 +29,7 @@ RECKONED: dict[type[ast.operator], type[ast.operator]] = {
     ast.LShift: ast.RShift,
     ast.RShift: ast.LShift,
 }
+JUDGING = ("worth", "worths", "hope", "hoped")  # what bots make of a table is no rule: duels measure it
 
 
 @dataclass(frozen=True)
@@ -73,12 +74,14 @@ def mutants_of(file: str, source: str) -> list[Mutant]:
 
 
 def _mistakable(node: ast.AST) -> Iterator[ast.expr | ast.stmt]:
-    """The expressions and statements in which a mistake would matter: no words, no types, no assertions."""
+    """The expressions and statements in which a mistake would matter: no words, types, assertions or judgements."""
     for field, inner in ast.iter_fields(node):
         if field in ("annotation", "returns", "decorator_list", "type_params"):
             continue
         for child in inner if isinstance(inner, list) else [inner]:
             if not isinstance(child, ast.AST) or isinstance(child, ast.Assert | ast.JoinedStr) or _is_typing(child):
+                continue
+            if isinstance(child, ast.FunctionDef) and child.name.endswith(JUDGING):
                 continue
             if isinstance(child, ast.keyword) and child.arg == "strict":  # of zip: a guard, as an assertion is
                 continue

@@ -228,6 +228,12 @@ def test_x10_10_every_number_of_silver_also_beyond_the_target() -> None:
     assert table.vp() == 0 and told(table)["lost"] == 45 + 4 + 5 and table.silver() == 0
 
 
+def test_x10_10_a_hoard_of_silver_may_go_into_one_event() -> None:
+    table = solo().give(ANNE, store=["watchtower"], dice=[6, 6], silver=120).play("place d1 watchtower 2")
+    assert "score watchtower 99" in table.legal()
+    assert table.play("score watchtower 99").silver() == 21
+
+
 def test_x10_10_the_free_action_may_be_declined_and_lets_buy() -> None:
     table = (
         solo()

@@ -14,7 +14,7 @@ def standings(state: GoldenCityState) -> list[tuple[int, ...]]:
     """Who lost comes last; then letters, city posts, coins (G12.5); in the drought victory points alone (G13.9)."""
     found: list[tuple[int, ...]] = []
     for seat, merchant in enumerate(state.merchants):
-        stands = 1 - (state.lost >> seat & 1)
+        stands = int(not state.lost >> seat & 1)
         if state.terms.drought:
             found.append((stands, state.book.points(state, seat)))
         else:

@@ -199,12 +199,12 @@ def _read(state: BurgundyState, told: Any) -> Item:
         if number and (BUILDING_VP[number] < 0 or told["event"] != "monastery"):
             raise wrong(f"no crane is counted with monastery {number}", f"le monastère {number} ne compte pas de grue")
         source = EVENT_SOURCES[EVENT_KEYS.index(told["event"])]
-        return Item(EVENT, source, number_at(told, "points", 0 if number else 1, None, 0 if number else 1), number, 0)
+        return Item(EVENT, source, number_at(told, "points", 0 if number else 1, None, 0 if number else 1), number)
     if isinstance(told, dict) and set(told) == {"effect"}:
         for what, key in _BLACK.items():
             if told["effect"] == key:
-                return Item(what, 0, 0, 0, 0)
+                return Item(what)
         for question in set(state.terms.question_of) - {0}:
             if told["effect"] == state.terms.questions[question].key:
-                return Item(EFFECT, 0, 0, 0, question)
+                return Item(EFFECT, question=question)
     raise wrong(f"{told!r} is not an item of a placement", f"{told!r} n'est pas un élément d'un placement")

@@ -149,7 +149,7 @@ class Solo(Module):
             if not marker.is_laying:
                 marker.batches.append([])
                 state.ask(seat, ITEMS.number)
-            marker.batches[-1].append(Item(EVENT, source, points, 0, 0))
+            marker.batches[-1].append(Item(EVENT, source, points))
         return True
 
     def laid(self, state: BurgundyState, seat: int, kind: int, space: int) -> None:
@@ -169,9 +169,9 @@ class Solo(Module):
                 points = state.terms.end_vp[number] * state.book.counted_by(state, seat, number)
                 has_crane = BUILDING_VP[number] >= 0 and CRANE in estate.tiles and not marker.crane_used
                 if points or has_crane:
-                    batch.append(Item(EVENT, FROM_MONASTERIES, points, number if has_crane else 0, 0))
+                    batch.append(Item(EVENT, FROM_MONASTERIES, points, number if has_crane else 0))
         if estate.board.of_type[estate.board.types[space]] & ~estate.covered == 0:
-            batch.append(Item(MORE_BLACK if marker.is_by_black else BLACK, 0, 0, 0, 0))
+            batch.append(Item(MORE_BLACK if marker.is_by_black else BLACK))
 
     def follow_up(self, state: BurgundyState, seat: int, question: int) -> bool:
         """What the tile asks waits among the items."""
@@ -179,7 +179,7 @@ class Solo(Module):
             marker = marker_of(state)
             marker.is_laying = False
             if question:
-                marker.batches[-1].append(Item(EFFECT, 0, 0, 0, question))
+                marker.batches[-1].append(Item(EFFECT, question=question))
         return True
 
     def counted(self, state: BurgundyState, seat: int, monastery: int, count: int) -> int:

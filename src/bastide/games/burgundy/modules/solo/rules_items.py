@@ -116,7 +116,7 @@ class Score(Deed):
     def _said(self, state: BurgundyState, decision: int) -> tuple[Item, int, bool]:
         item = event_at(state, self.part(decision, 0))
         if item is None:  # described although it does not wait
-            item = Item(EVENT, EVENT_SOURCES[self.part(decision, 0)], 0, 0, 0)
+            item = Item(EVENT, EVENT_SOURCES[self.part(decision, 0)])
         return item, self.part(decision, 1), self.part(decision, 2) == 1 and item.monastery != 0
 
 

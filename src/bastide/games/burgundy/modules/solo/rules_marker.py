@@ -51,7 +51,7 @@ class Item:
 
     __slots__ = ("monastery", "points", "question", "source", "what")
 
-    def __init__(self, what: int, source: int, points: int, monastery: int, question: int) -> None:
+    def __init__(self, what: int, source: int = 0, points: int = 0, monastery: int = 0, question: int = 0) -> None:
         self.what: int = what
         self.source: int = source  # of an event
         self.points: int = points

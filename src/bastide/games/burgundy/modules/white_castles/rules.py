@@ -14,7 +14,7 @@ WHITE_CASTLE: Final[int] = KIND_BY_ID["white_castle"]
 COUNTS_WHITE_CASTLES: Final[int] = BUILDING_VP.index(WHITE_CASTLE)  # the monastery, by its number
 MONASTERY_29: Final[int] = MONASTERY_1 + COUNTS_WHITE_CASTLES - 1
 LESS: Final[int] = 300  # its action is worth less than that of a castle, which has any number
-MORE_TO_COME: Final[int] = 2000  # what its monastery is worth besides, when much time is left
+MONASTERY_WORTH: Final[int] = 2000  # besides what it counts, when much time is left
 
 
 class WhiteCastles(Module):
@@ -23,11 +23,11 @@ class WhiteCastles(Module):
 
     def worth(self, state: BurgundyState, seat: int, left: int) -> int:
         """White castles may still come to a duchy whose monastery counts them."""
-        return to_come(left) if owns(state.estates[seat], COUNTS_WHITE_CASTLES) else 0
+        return monastery_worth(left) if owns(state.estates[seat], COUNTS_WHITE_CASTLES) else 0
 
     def effect_worth(self, state: BurgundyState, seat: int, kind: int, left: int) -> int:
         if kind == MONASTERY_29:
-            return to_come(left)
+            return monastery_worth(left)
         if kind != WHITE_CASTLE:
             return 0
         counted = owns(state.estates[seat], COUNTS_WHITE_CASTLES)
@@ -38,8 +38,8 @@ class WhiteCastles(Module):
         return -LESS if question == BY_WHITE_CASTLE.number else 0
 
 
-def to_come(left: int) -> int:
-    return MORE_TO_COME * left // DICE
+def monastery_worth(left: int) -> int:
+    return MONASTERY_WORTH * left // DICE
 
 
 class ByWhiteCastle(Question):
