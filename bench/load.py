@@ -197,13 +197,15 @@ async def play(seated: Seated, tally: Tally, until: float, every: float, chance:
 
 
 async def watch(seated: Seated, tally: Tally, until: float) -> None:
+    """Fetch what is new, as a page does: a mark of what it shows already asks for nothing."""
     if seated.watcher is None:
         return
     while time.monotonic() < until:
         with suppress(TimeoutError):
             async with asyncio.timeout(max(0.0, until - time.monotonic())):
-                await seated.heard.get()
-            await seated.watcher.fetch(tally)
+                mark = await seated.heard.get()
+            if int(mark.partition(".")[0]) != seated.watcher.number:
+                await seated.watcher.fetch(tally)
 
 
 async def lateness(tally: Tally, until: float) -> None:

@@ -14,7 +14,7 @@ from bastide.server import metrics
 YOUNG = 5_000  # new things that make a look at these due: some dozen answers
 OLDER = 10  # such looks that make one at what they left due
 NEVER = 1_000_000  # as many of those until Python looks at everything by itself
-EVERY = 15.0  # seconds between searches
+EVERY = 5.0  # seconds between searches
 ALL = 3600.0  # seconds until what was set aside is searched as well
 
 
