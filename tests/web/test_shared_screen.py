@@ -244,7 +244,7 @@ def test_what_followed_by_itself_is_told_until_somebody_else_at_the_screen_has_m
     """A scoring of long ago, and all that was done since, is not sent with every sheet."""
     match = Match(game("golden_city"), game("golden_city").agree({"players": 2}), "shared")
     table = Table(
-        "t", match, [Seat("person", "Anne", "anne"), Seat("hotseat", "Clara", "anne")], "anne", "i", True, True
+        "t", match, [Seat("person", "Anne", "anne"), Seat("person", "Clara", "anne")], "anne", "i", True, True
     )
     chance, told = random.Random(1), 0
     while not table.match.is_over:

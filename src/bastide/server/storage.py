@@ -106,6 +106,7 @@ class Storage:
 
     async def close(self) -> None:
         await self._entries.finish()
+        await self._looks.finish()
         await self.scribe.close()
         await self.engine.dispose()
 
