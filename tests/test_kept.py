@@ -1,10 +1,11 @@
 """Drawings that are kept: drawn once, and never shown where something else should be."""
 
 import random
+from collections.abc import Callable
 
 import pytest
 
-from bastide.drawing.kept import forget, kept, large
+from bastide.drawing.kept import forget, kept, large, passing
 from bastide.drawing.layout import Block
 from bastide.drawing.svg import Element, circle, group
 from bastide.engine.match import Match
@@ -36,11 +37,14 @@ def test_what_looks_the_same_is_drawn_once() -> None:
     assert drawn == [3, 4, 3]
 
 
-def test_of_whole_boards_fewer_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bastide.drawing.kept.LARGE", 2)
+@pytest.mark.parametrize(("way", "most"), [(large, "LARGE"), (passing, "PASSING")])
+def test_of_whole_boards_fewer_are_kept(
+    monkeypatch: pytest.MonkeyPatch, way: Callable[[Callable[[int], Element]], Callable[[int], Element]], most: str
+) -> None:
+    monkeypatch.setattr(f"bastide.drawing.kept.{most}", 2)
     boards: list[int] = []
 
-    @large
+    @way
     def board(number: int) -> Element:
         boards.append(number)
         return group(circle(0, 0, number))
@@ -48,6 +52,17 @@ def test_of_whole_boards_fewer_are_kept(monkeypatch: pytest.MonkeyPatch) -> None
     for number in (1, 2, 1, 3, 1, 2):
         board(number)
     assert boards == [1, 2, 3, 2]  # 2 was not asked for longest when 3 came
+
+
+@kept
+def _dots(count: int) -> list[Element]:
+    return [circle(number, 0, 1) for number in range(count)]
+
+
+def test_of_many_elements_their_markup_alone_is_kept() -> None:
+    assert len(_dots(5)) == 1
+    assert str(group(*_dots(5))) == str(group(*(circle(number, 0, 1) for number in range(5))))
+    assert str(group(*_dots(0))) == str(group())
 
 
 def test_a_block_keeps_its_size() -> None:

@@ -43,3 +43,17 @@ def test_a_bot_that_dies_while_thinking_is_asked_again(tmp_path: Path) -> None:
         for process in list(pool._processes.values()):
             process.kill()
         assert anne.post(path).status_code == 200
+
+
+def test_finished_tables_leave_the_memory_and_can_be_looked_at_all_the_same(tmp_path: Path) -> None:
+    with build(sqlite(tmp_path)) as house:
+        anne = Guest.program(house, "Anne")
+        goes_on = anne.play(anne.open("me", "Clara"), "take 1")
+        over = anne.open("me", "Clara")
+        assert anne.post(f"/api/tables/{over['id']}/resign", {"number": 0}).status_code == 201
+        ended, kept = anne.look(over), tables_of(house.app.state)
+        kept.let_rest(3600)
+        assert set(kept._live) == {goes_on["id"], over["id"]}  # somebody has just asked for it
+        kept.let_rest(0)
+        assert set(kept._live) == {goes_on["id"]}
+        assert anne.look(over) == ended and ended["status"] == "over"

@@ -49,6 +49,7 @@ def test_requests_tables_streams_bots_and_the_database_are_counted(
         assert now["bastide_live_tables"] >= 1
         wait_for(lambda: seen(server)["bastide_late_seconds_count"] >= 1, "the clock is watched")
         assert now["bastide_database_seconds_count INSERT"] >= 3
+        assert now["bastide_search_seconds_count"] >= 1
         assert now["bastide_bots_thinking"] >= 0 and "bastide_bots_waiting" in now
         anne.try_to_decide(table, "end")
         wait_for(lambda: seen(server)["bastide_thought_seconds_count"] >= 1, "the bot has thought")

@@ -69,6 +69,32 @@ async def test_a_request_that_was_never_made_made_nothing(storage: Storage, unse
     assert [await storage.request(name, "please") for name in THREE] == [None, 1, None]
 
 
+@pytest.mark.anyio
+async def test_many_who_look_at_once_each_see_their_own_table(storage: Storage) -> None:
+    await storage.add_entry("table", 0, Entry(0, "take 1"), None, 0)
+    await storage.save_seats("z", 0, "running", SEATS[::-1], 0)
+    looks = [*THREE, "nowhere"] * 20
+    seen = dict(zip((*THREE, "nowhere"), ((0, 0), (0, 1), (1, 0), None), strict=True))
+    assert await asyncio.gather(*map(storage.changes, looks)) == [seen[name] for name in looks]
+
+
+@pytest.mark.anyio
+async def test_a_line_that_postgresql_hung_up_is_not_used_again(new_postgres: str) -> None:
+    storage = Storage(new_postgres, connections=1)
+    await storage.open()
+    gone = asyncio.Event()
+    async with storage.engine.connect() as connection:
+        line = (await connection.get_raw_connection()).driver_connection
+        assert line is not None
+        line.add_termination_listener(lambda _: gone.set())
+    hang_up = f"SELECT pg_terminate_backend({line.get_server_pid()})"
+    await execute(new_postgres, hang_up)
+    await gone.wait()
+    assert await storage.changes("nowhere") is None
+    assert await storage.guest_name("nobody") is None
+    await storage.close()
+
+
 def vanish(database: str, table_id: str) -> None:
     """A table is gone from the store, as the owner of the database can do it."""
     deletions = [

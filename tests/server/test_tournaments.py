@@ -41,7 +41,7 @@ def do(guest: Guest, one: Json, what: str, **body: Any) -> Json:
 def go_round(house: House) -> None:
     """What a server does now and then."""
     assert house.blocking_portal is not None
-    house.blocking_portal.call(tables_of(house.app.state).errands[0])
+    house.blocking_portal.call(tables_of(house.app.state).caretaker.errands[0])
 
 
 def names(one: Json) -> list[str]:

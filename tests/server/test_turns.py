@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import event, text
 
 from bastide.engine.record import Entry
-from bastide.server import mine, tables
+from bastide.server import caretaker, mine
 from bastide.server.requests import tables_of
 from bastide.server.storage import Storage
 from bastide.table.seats import Seat
@@ -145,7 +145,7 @@ def test_who_opens_a_table_that_was_put_away_finds_it_on_their_list_again(tmp_pa
 
 
 def test_the_sweep_opens_no_table_where_a_person_must_decide(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "SWEEP", 0.01)
+    monkeypatch.setattr(caretaker, "SWEEP", 0.01)
     with build(sqlite(tmp_path), bot_pause=60) as house:
         anne = Guest.program(house, "Anne")
         for _ in range(5):

@@ -1,12 +1,20 @@
 """Several people at one screen, in a game with secrets: nobody sees what is another's."""
 
 import json
+import random
 import re
 
 import pytest
 
+from bastide.engine.match import Match
+from bastide.engine.rooms import DESK
 from bastide.engine.text import Text
+from bastide.games import game
+from bastide.server.kept import Live
 from bastide.server.requests import tables_of
+from bastide.table.seats import Seat
+from bastide.table.table import Table
+from bastide.web.sheet import sheet_of
 from tests.server.conftest import House
 from tests.server.guests import Guest, Json, good, refusal, some
 from tests.web.conftest import open_whispers
@@ -230,3 +238,21 @@ def test_what_is_said_of_choices_is_said_of_an_imagined_table(
 
     monkeypatch.setattr(match.game, "describe", describe)
     assert {choice["words"] for choice in choices(sheet(anne, table))} == {"imagined"}
+
+
+def test_what_followed_by_itself_is_told_until_somebody_else_at_the_screen_has_moved() -> None:
+    """A scoring of long ago, and all that was done since, is not sent with every sheet."""
+    match = Match(game("golden_city"), game("golden_city").agree({"players": 2}), "shared")
+    table = Table(
+        "t", match, [Seat("person", "Anne", "anne"), Seat("person", "Clara", "anne")], "anne", "i", True, True
+    )
+    chance, told = random.Random(1), 0
+    while not table.match.is_over:
+        seat = table.match.state.seat
+        table.accept(table.try_entry(seat, chance.choice(table.match.notations())))
+        line = table.match.line
+        begin = next(at for at in range(len(line), 0, -1) if at == 1 or line[at - 2].seat != seat)
+        steps = sheet_of(Live(table, 0), "anne", "en", DESK, table.match.seat).steps
+        assert [step.move for step in steps if step.move < begin] == []
+        told += len(steps)
+    assert told > 0

@@ -9,6 +9,7 @@ from bastide.drawing.svg import Element, Printed
 
 MOST: Final[int] = 5000  # drawings of one kind that are kept; those not asked for longest give way
 LARGE: Final[int] = 1000  # if they have some 10 KiB each
+PASSING: Final[int] = 200  # if the next move changes them
 
 _forget: list[Callable[[], None]] = []
 
@@ -29,8 +30,13 @@ def kept(draw: Callable[Shown, Drawn], most: int = MOST) -> Callable[Shown, Draw
 
 
 def large(draw: Callable[Shown, Drawn]) -> Callable[Shown, Drawn]:
-    """The same for whole boards, of which fewer are kept: enough for those who look at a table after the same move."""
+    """The same for whole boards, of which fewer are kept."""
     return kept(draw, LARGE)
+
+
+def passing(draw: Callable[Shown, Drawn]) -> Callable[Shown, Drawn]:
+    """The same for boards that hardly a move leaves as they are: enough for those who look after the same one."""
+    return kept(draw, PASSING)
 
 
 def forget() -> None:
@@ -43,7 +49,7 @@ def _printed(drawn: Element | Block | list[Element]) -> Element | Block | list[E
     if isinstance(drawn, Block):
         return Block(drawn.width, drawn.height, _once(drawn.content))
     if isinstance(drawn, list):
-        return [_once(element) for element in drawn]
+        return [Printed(*drawn)] if drawn else []
     return _once(drawn)
 
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
 Value = str | int | float | None  # an attribute of None is left out
@@ -44,16 +45,22 @@ class Element:
 
 
 class Printed(Element):
-    """An element that was written once and for all, for what is drawn again and again; nothing can be added to it."""
+    """Elements that were written once and for all, for what is drawn again and again; nothing can be added to them."""
 
     __slots__ = ("markup",)
 
-    def __init__(self, element: Element) -> None:
-        super().__init__(element.tag, {})
-        self.markup = str(element)
+    def __init__(self, *elements: Element) -> None:
+        self.tag = "g"
+        self.attributes = _NONE  # thousands are kept, and each has nothing but its markup
+        self.children = _NOBODY
+        self.markup = "".join([str(element) for element in elements])
 
     def _write(self, parts: list[str]) -> None:
         parts.append(self.markup)
+
+
+_NONE: Final[dict[str, Value]] = {}
+_NOBODY: Final[list[Element | str]] = []
 
 
 @lru_cache(maxsize=20_000)  # a board repeats its colours, icons and sizes hundreds of times

@@ -6,10 +6,10 @@ import msgspec
 from litestar import Controller, Router, get, post
 
 from bastide.bots.analysis import Looked, accounts, check, swings
-from bastide.server.api import TABLE, Invite, TableId
 from bastide.server.guests import Caller
 from bastide.server.requests import AnyRequest, analyses_of
 from bastide.server.tables import Tables
+from bastide.server.wire import TABLE, Invite, TableId
 from bastide.table.table import Table
 
 

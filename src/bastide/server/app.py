@@ -36,7 +36,7 @@ from bastide.server import errors, metrics, pressed
 from bastide.server.accounts import Accounts
 from bastide.server.analyses import Analyses
 from bastide.server.analysis_api import analysis_api
-from bastide.server.api import Health, api
+from bastide.server.api import api
 from bastide.server.bell import Bell, PostgresBell
 from bastide.server.door import room
 from bastide.server.guests import COOKIE, SESSION, YEAR, Signer
@@ -66,6 +66,7 @@ from bastide.server.tournament_view import tournament_api
 from bastide.server.tournaments import Tournaments
 from bastide.server.watchers import Watchers
 from bastide.server.ways_out import ways_out
+from bastide.server.wire import Health
 
 LARGEST = 64 * 1024  # bytes of a request
 

@@ -44,6 +44,7 @@ class Live:
         self.lock = asyncio.Lock()
         self.driver: asyncio.Task[None] | None = None
         self.touched = -DAY  # when that was last written down
+        self.asked_at = 0.0  # when somebody last wanted to know of it
         self.line = 0  # how many bots of the house think before the one that is due here
         self.timer: asyncio.TimerHandle | None = None  # rings when the clock that runs has run out
         self.offer: Offer | None = None

@@ -30,6 +30,12 @@ LATE = Histogram(
     registry=_registry,
     buckets=QUICK,
 )
+SEARCHES = Histogram(
+    "bastide_search_seconds",
+    "How long searches for rubbish in the memory held everything up",
+    registry=_registry,
+    buckets=QUICK,
+)
 TABLES = Gauge("bastide_live_tables", "Tables in memory", registry=_registry, multiprocess_mode="livesum")
 UNOPENED = Gauge(
     "bastide_unopened_tables", "Tables that cannot be opened", registry=_registry, multiprocess_mode="livemax"

@@ -8,12 +8,12 @@ from litestar.exceptions import NotFoundException
 from litestar.params import QueryParameter
 
 from bastide.games import game as game_of
-from bastide.server.api import HOUSE, ONE_GAME, GameKey
 from bastide.server.guests import Caller
 from bastide.server.ratings import Ranked, Ratings, Rival
 from bastide.server.requests import AnyRequest
 from bastide.server.strength import level_of
 from bastide.server.tables import Tables
+from bastide.server.wire import HOUSE, ONE_GAME, GameKey
 
 Players = Annotated[int, QueryParameter(name="players", ge=2, le=8, description="How many play")]
 

@@ -170,5 +170,19 @@ class PostgresScribe:
     async def close(self) -> None: ...
 
 
+CHANGES = """
+    SELECT id, changes, coalesce(1 + (
+        SELECT number FROM entries WHERE table_id = tables.id ORDER BY number DESC LIMIT 1
+    ), 0) FROM tables WHERE id = ANY($1::text[])"""
+
+
+async def changes_of(engine: AsyncEngine, ids: Sequence[str]) -> dict[str, tuple[int, int]]:
+    """How often the seats of these tables changed, and how many entries their logs have, on PostgreSQL."""
+    with metrics.asked("SELECT"):
+        async with engine.connect() as connection:
+            driver: Any = (await connection.get_raw_connection()).driver_connection
+            return {row[0]: (row[1], row[2]) for row in await driver.fetch(CHANGES, list(ids))}
+
+
 def _columns(rows: Sequence[Sequence[Any]], count: int) -> list[list[Any]]:
     return [[row[number] for row in rows] for number in range(count)]

@@ -18,7 +18,7 @@ from bastide.bots.levels import LEVELS
 from bastide.engine.errors import BadOption
 from bastide.engine.text import Lang, Text
 from bastide.games import game as game_of
-from bastide.server.api import TABLE, Word, opener
+from bastide.server.api import opener
 from bastide.server.guests import Caller
 from bastide.server.kept import Live, Plan
 from bastide.server.requests import AnyRequest
@@ -26,6 +26,7 @@ from bastide.server.scribe import NumberTaken
 from bastide.server.strength import bot_player
 from bastide.server.strength_schema import seeks
 from bastide.server.tables import HOUSE, Tables
+from bastide.server.wire import TABLE, Word
 from bastide.table.clocks import Cadence
 from bastide.table.errors import NotNow
 from bastide.table.seats import Seat, bot_name

@@ -1,7 +1,6 @@
 """The database, said in the words of the house. What it has acknowledged is on disk."""
 
 import asyncio
-import json
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -18,7 +17,6 @@ from sqlalchemy import (
     bindparam,
     case,
     delete,
-    event,
     false,
     func,
     insert,
@@ -28,16 +26,16 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bastide.engine.record import Entry
-from bastide.server import metrics, schema
-from bastide.server.scribe import Made, NumberTaken, PostgresScribe, Scribe, SqliteScribe, Standing
+from bastide.server import schema
+from bastide.server.engine import engine_of, tune_sqlite
+from bastide.server.scribe import Made, NumberTaken, PostgresScribe, Scribe, SqliteScribe, Standing, changes_of
 from bastide.server.together import Together
 from bastide.server.trouble import is_trouble
 from bastide.table.seats import Seat
 
-UNREADABLE = "?"  # neither options nor a position, a cadence, an offer nor an answer of chance
 Besides = Callable[[AsyncConnection, str], Awaitable[None]]
 
 MIGRATION_LOCK = 0x62617374  # two servers starting at once take turns
@@ -83,42 +81,21 @@ _CHANGES = select(
 _NOTIFY = text("SELECT pg_notify('bastide', :table)")
 
 
-def _read_json(text: str) -> Any:
-    """SQLite keeps whatever it is given. What cannot be read is of no use at its own table, and harms no list."""
-    try:
-        return json.loads(text)
-    except ValueError:
-        return UNREADABLE
-
-
 class Storage:
     """SQLite or PostgreSQL behind one set of verbs."""
 
     def __init__(self, address: str, connections: int = 10) -> None:
-        self._connections = connections
         self.is_postgres = address.startswith("postgresql")
-        self.engine: AsyncEngine = create_async_engine(address, hide_parameters=True, **self._engine_options())
+        self.engine = engine_of(address, connections)
         self._one_writer = asyncio.Lock()  # SQLite has room for one; waiting here is fairer than its retries
         self._entries: Together[Made, None] = Together(self._write_all)
+        self._looks: Together[str, tuple[int, int] | None] = Together(self._changes_of)
         self._cannot_write = False
         self.scribe: Scribe = (
             PostgresScribe(self.engine)
             if self.is_postgres
-            else SqliteScribe(str(self.engine.url.database), _tune_sqlite)
+            else SqliteScribe(str(self.engine.url.database), tune_sqlite)
         )
-        metrics.listen(self.engine.sync_engine)
-        if not self.is_postgres:
-            event.listen(self.engine.sync_engine, "connect", _tune_sqlite)
-
-    def _engine_options(self) -> dict[str, Any]:
-        if not self.is_postgres:
-            return {"pool_size": 4, "json_deserializer": _read_json}
-        return {
-            "pool_size": self._connections,
-            "max_overflow": 0,
-            "pool_pre_ping": True,
-            "connect_args": {"timeout": 10},
-        }
 
     async def open(self) -> None:
         """Bring the schema up to date."""
@@ -129,6 +106,7 @@ class Storage:
 
     async def close(self) -> None:
         await self._entries.finish()
+        await self._looks.finish()
         await self.scribe.close()
         await self.engine.dispose()
 
@@ -235,9 +213,15 @@ class Storage:
 
     async def changes(self, table_id: str) -> tuple[int, int] | None:
         """How often the seats changed, and how many entries the log has: cheap to ask."""
+        if self.is_postgres:  # where every look at a table asks
+            return await self._looks.add(table_id)
         async with self.reading() as connection:
             found = (await connection.execute(_CHANGES, {"of": table_id})).first()
             return None if found is None else (found[0], 0 if found[1] is None else found[1] + 1)
+
+    async def _changes_of(self, ids: Sequence[str]) -> list[tuple[int, int] | None]:
+        found = await changes_of(self.engine, ids)
+        return [found.get(table_id) for table_id in ids]
 
     async def save_seats(
         self,
@@ -465,15 +449,6 @@ def migrate(connection: Connection, step: str = "head") -> None:
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
     command.upgrade(config, step)
-
-
-def _tune_sqlite(connection: Any, _: object) -> None:
-    cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=FULL")  # an acknowledged move is on disk
-    cursor.execute("PRAGMA foreign_keys=ON")
-    cursor.execute("PRAGMA busy_timeout=5000")
-    cursor.close()
 
 
 def _bot_seats(seats: Sequence[Seat]) -> list[int]:

@@ -6,9 +6,9 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 
 from bastide.bots.levels import BOT_NAMES, LEVELS
 from bastide.engine.errors import BadOption
@@ -18,6 +18,7 @@ from bastide.engine.text import Text
 from bastide.games import game as game_of
 from bastide.server.bell import Bell
 from bastide.server.bots import Bots
+from bastide.server.caretaker import Caretaker
 from bastide.server.delayed import as_seen
 from bastide.server.guests import new_id
 from bastide.server.kept import CannotOpen, Live, NoSuchTable, Plan
@@ -37,8 +38,6 @@ from bastide.table.seats import House, Seat, check_level, seat_people
 
 HOUSE = House(tuple(LEVELS), BOT_NAMES)
 KEPT = 2000  # tables in memory; the others are read back when somebody asks for them
-SWEEP = 20.0  # seconds between looks for tables whose bot nobody is driving
-TIDY = 3600.0  # seconds between looks for tables that nobody comes back to
 RETRY = 60.0  # seconds until a table that could not be opened is tried again
 
 log = logging.getLogger("bastide.tables")
@@ -61,29 +60,27 @@ class Tables:
         self.ratings = Ratings(storage, keeps_ratings)
         self.bell = bell
         self.thinker = thinker
-        self.put_away_after = put_away_after  # days; 0 for never
         self.now = now
         self.keeper = Timekeeper(self)
+        self.caretaker = Caretaker(self, put_away_after)
         self.bots = Bots(self, thinker, bot_pause)
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
         self._unopened: dict[str, float] = {}  # tables that could not be opened, and when that was tried last
-        self._sweeper: asyncio.Task[None] | None = None
         self.when_over: list[Callable[[str], None]] = []  # who wants to know of games that end
-        self.errands: list[Callable[[], Awaitable[None]]] = []  # what else is done now and then
 
     # --- the house opens and closes ---
 
     async def open(self) -> None:
         """Go on with every running match, bots included."""
         for table_id in await self.storage.tables_of_other_games(rules_known()):
-            self._give_up(table_id, "its game or its rules are not known here")
+            self.give_up(table_id, "its game or its rules are not known here")
         await self.keeper.open()
-        self._sweeper = asyncio.create_task(self._sweep())
+        self.caretaker.open()
 
     async def close(self) -> None:
+        await self.caretaker.close()
         tasks = [live.driver for live in self._live.values() if live.driver is not None]
-        tasks += [self._sweeper] if self._sweeper is not None else []
         for task in tasks:
             task.cancel()
         for task in tasks:
@@ -91,53 +88,6 @@ class Tables:
                 await task
         await self.keeper.close(self._live.values())
         await self.thinker.close()
-
-    async def _sweep(self) -> None:
-        """Bots whose server went away are driven by whoever is still here."""
-        tidied = -TIDY
-        while True:
-            try:
-                if time.monotonic() - tidied > TIDY:
-                    tidied = time.monotonic()
-                    await self._put_away()
-                await self.one_by_one(await self.storage.tables_due(), self._see_to)
-                await self.keeper.look_round()
-                for table_id in await self.ratings.due():
-                    await self.ratings.settle(table_id)
-                for errand in self.errands:
-                    await errand()
-            except Exception as error:
-                if is_trouble(error):
-                    tell(log, "no look for bots while the database does not answer", error)
-                else:
-                    log.exception("the sweep failed; the next one will come")
-            await asyncio.sleep(SWEEP)
-
-    async def one_by_one(self, ids: Iterable[str], see_to: "Callable[[Live], Awaitable[None]]") -> None:
-        """See to tables; one where that goes wrong keeps nobody from the others."""
-        for table_id in ids:
-            try:
-                await see_to(await self.get(table_id))
-            except (NoSuchTable, CannotOpen, NotNow, Stale):
-                continue
-            except Exception as error:
-                if is_trouble(error):
-                    raise
-                self._give_up(table_id, f"{type(error).__name__}: {error}")
-
-    async def _see_to(self, live: Live) -> None:
-        if live.table.bot_due() is None:  # an older version did not write down whose turn it was
-            async with live.lock:
-                await self.catch_up(live)
-                await self.storage.settle(live.table.id, live.table.match.seat)
-        self.bots.wake(live)
-
-    async def _put_away(self) -> None:
-        """Unfinished tables that nobody comes back to make room; whoever opens one takes it out again."""
-        if self.put_away_after > 0:
-            count = await self.storage.put_away(datetime.now(UTC) - timedelta(days=self.put_away_after))
-            if count:
-                log.info("tables put away", extra={"tables": count})
 
     async def look(self, table_id: str, guest: str | None, invite: str | None) -> Live:
         """The table for a guest who may see it; raises NoSuchTable, CannotOpen, NotAllowed."""
@@ -173,6 +123,7 @@ class Tables:
             finally:
                 self._loading.pop(table_id, None)
         self._live.move_to_end(table_id)
+        live.asked_at = time.monotonic()
         if self.storage.is_postgres:
             async with live.lock:
                 await self.catch_up(live)
@@ -204,20 +155,21 @@ class Tables:
         except Exception as error:  # whatever is wrong with one table, the house goes on
             if is_trouble(error):
                 raise
-            self._give_up(table_id, f"{type(error).__name__}: {error}")
+            self.give_up(table_id, f"{type(error).__name__}: {error}")
             raise CannotOpen from None
         self._unopened.pop(table_id, None)
         return self._keep(live)
 
     def _keep(self, live: Live) -> Live:
         self._live[live.table.id] = live
+        live.asked_at = time.monotonic()
         self.keeper.wind(live)
         TABLES.set(len(self._live))
         if len(self._live) > KEPT:
             self._forget()
         return live
 
-    def _give_up(self, table_id: str, reason: str) -> None:
+    def give_up(self, table_id: str, reason: str) -> None:
         """Leave a table alone that this version cannot open; it is told once."""
         if table_id not in self._unopened:
             log.error("a table cannot be opened", extra={"table": table_id, "reason": reason})
@@ -272,12 +224,24 @@ class Tables:
 
     def _forget(self) -> None:
         """Make room: the table nobody asked for longest, if nothing is going on there."""
-        for table_id, live in self._live.items():
+        for live in self._live.values():
             if live.driver is None and not live.lock.locked():
-                self.keeper.stop(live)
-                del self._live[table_id]
-                TABLES.set(len(self._live))
+                self._put_out(live)
                 return
+
+    def let_rest(self, seconds: float) -> None:
+        """Finished tables that nobody asked for so long leave the memory."""
+        until = time.monotonic() - seconds
+        for live in list(self._live.values()):  # those that were not asked for longest come first
+            if live.asked_at > until:
+                return
+            if live.table.match.is_over and live.driver is None and not live.lock.locked():
+                self._put_out(live)
+
+    def _put_out(self, live: Live) -> None:
+        self.keeper.stop(live)
+        del self._live[live.table.id]
+        TABLES.set(len(self._live))
 
     async def catch_up(self, live: Live) -> None:
         """Follow what other servers have stored."""
@@ -294,7 +258,7 @@ class Tables:
                 for entry in entries:
                     table.follow(entry)
             except Exception as error:  # a newer server of the same house knows more than this one
-                self._give_up(table.id, f"{type(error).__name__}: {error}")
+                self.give_up(table.id, f"{type(error).__name__}: {error}")
                 raise CannotOpen from None
             self.keeper.wind(live)
 

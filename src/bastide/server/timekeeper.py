@@ -134,7 +134,7 @@ class Timekeeper:
     async def look_round(self) -> None:
         """Tables whose clock has run out, and that nobody keeps in memory; and a sign of life."""
         await self._say_open(self.tables.now())
-        await self.tables.one_by_one(await self.out_of_time(), self._see_to)
+        await self.tables.caretaker.one_by_one(await self.out_of_time(), self._see_to)
 
     async def _see_to(self, live: Live) -> None:
         await self.look_at(live)

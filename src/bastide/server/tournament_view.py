@@ -10,12 +10,13 @@ from litestar.params import Parameter
 from bastide.bots.levels import LEVELS
 from bastide.engine.options import OptionValue
 from bastide.engine.text import Lang
-from bastide.server.api import TABLE, Invite, Name, Word, opener
+from bastide.server.api import opener
 from bastide.server.guests import Caller
 from bastide.server.requests import AnyRequest
 from bastide.server.tables import Tables
 from bastide.server.tournament_rows import Seen
 from bastide.server.tournaments import Tournaments
+from bastide.server.wire import TABLE, Invite, Name, Word
 from bastide.table.clocks import read_cadence
 from bastide.table.tournaments import Form
 

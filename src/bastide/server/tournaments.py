@@ -67,7 +67,7 @@ class Tournaments:
         self._going_on: set[asyncio.Task[None]] = set()
         if is_on:
             tables.when_over.append(self.when_over)
-            tables.errands.append(self.look_round)
+            tables.caretaker.errands.append(self.look_round)
 
     async def close(self) -> None:
         for task in list(self._going_on):

@@ -7,10 +7,11 @@ from litestar import Controller, Router, post
 
 from bastide.engine.text import Lang
 from bastide.server import leaving
-from bastide.server.api import PLAY, TABLE, Step, TableId, TableView, opener, table_view
+from bastide.server.api import opener, table_view
 from bastide.server.guests import Caller
 from bastide.server.requests import AnyRequest
 from bastide.server.tables import Tables
+from bastide.server.wire import PLAY, TABLE, Step, TableId, TableView
 
 
 class Offering(msgspec.Struct):

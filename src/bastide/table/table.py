@@ -5,16 +5,15 @@ Pure: no clock, no file, no network. A server keeps it and stores the entries it
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import NamedTuple, TypeAlias
 
 from bastide.engine.chance import stream
 from bastide.engine.errors import IllegalDecision, UndoRefused
 from bastide.engine.match import Match
 from bastide.engine.record import BACK, BOT, REDO, UNDO, Entry, Record
 from bastide.engine.state import NOBODY, State
-from bastide.engine.steps import Step
 from bastide.engine.text import Text
 from bastide.table import lesson
+from bastide.table.chronicle import Chronicle, Telling, Told
 from bastide.table.clocks import Cadence, Clocks, Pause, moment, written
 from bastide.table.errors import NotAllowed, NotNow, Stale
 from bastide.table.happenings import Happening, words_of
@@ -22,17 +21,6 @@ from bastide.table.rated import NOBODY_ELSE, NOT_BEFORE_THE_END, check_rated
 from bastide.table.seats import House, Seat, bot_name, unused
 
 MOST_UNDOS = 100  # of one seat in one turn
-
-
-class Telling(NamedTuple):
-    """A decision that stands, in sentences for the log and step by step for the table."""
-
-    sentences: list[Text]
-    steps: list[Step]
-
-
-Told: TypeAlias = dict[int | None, Telling]
-"""What spectators are told of a decision (None), and each seat that knows more than they do."""
 
 
 class Table:
@@ -58,7 +46,7 @@ class Table:
         self.welcomes_watchers = welcomes_watchers
         self.is_rated = is_rated
         self.happenings: list[Happening] = []
-        self._told: list[Told] = []
+        self._told = Chronicle()
         self._away: frozenset[int] = frozenset()  # seats that a bot took over, as the log says
         self._name_players()
         self.keep_time(Cadence(), 0.0)
@@ -346,7 +334,12 @@ class Table:
 
     def told(self, eyes: int | None, start: int = 0) -> list[Telling]:
         """What happened, for each decision that stands, as a seat may know it (None: a spectator)."""
-        return [versions.get(eyes, versions[None]) for versions in self._told[start:]]
+        return [versions.get(eyes, versions[None]) for versions in self._told.since(start)]
+
+    def told_of(self, eyes: int | None, at: int) -> Telling:
+        """Of one of them."""
+        versions = next(self._told.since(at))
+        return versions.get(eyes, versions[None])
 
     def still_told(self, number: int, lines: int) -> int:
         """Of so many decisions that stood when the log had so many entries, how many have stood since, with nothing

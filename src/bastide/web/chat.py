@@ -8,7 +8,6 @@ from litestar.exceptions import NotFoundException
 from litestar.types import ControllerRouterHandler
 
 from bastide.engine.text import Lang
-from bastide.server.api import Invite, TableId
 from bastide.server.chat import Chat
 from bastide.server.chat_words import LONGEST, PHRASES
 from bastide.server.delayed import DELAYS, set_delay
@@ -16,6 +15,7 @@ from bastide.server.guests import Caller
 from bastide.server.kept import Live
 from bastide.server.requests import AnyRequest, limits_of, watchers_of
 from bastide.server.tables import Tables
+from bastide.server.wire import Invite, TableId
 from bastide.web import chat_words as words
 from bastide.web.pages import part
 

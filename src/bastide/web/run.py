@@ -17,6 +17,7 @@ from bastide.server.door import Door, raise_file_limit, room
 from bastide.server.logs import write_logs
 from bastide.server.metrics import SHARED
 from bastide.server.parent import when_parent_is_gone
+from bastide.server.rubbish import search_now_and_then
 from bastide.server.settings import Settings
 from bastide.web.app import create_house
 
@@ -32,7 +33,9 @@ def app_from_settings() -> Litestar:
     raise_file_limit()
     Door.patience, Door.room = settings.patience, room()
     write_logs("info", settings.log_json)
-    return create_house(settings)
+    house = create_house(settings)
+    house.on_startup.append(search_now_and_then)
+    return house
 
 
 def why_not_there(host: str, port: int) -> str | None:

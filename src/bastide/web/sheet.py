@@ -10,7 +10,7 @@ from bastide.bots.levels import level_name
 from bastide.engine.game import AnyGame
 from bastide.engine.match import Match
 from bastide.engine.rooms import DESK, ROOMS
-from bastide.engine.state import State
+from bastide.engine.state import NOBODY, State
 from bastide.engine.text import Lang, Text, together
 from bastide.server.kept import Live
 from bastide.server.ratings import Change
@@ -351,8 +351,9 @@ def _steps(
 def _followed(table: Table, new: set[int], own: Sequence[int], eyes: int | None) -> set[int]:
     """The move of mine that ended my last turn, if something followed by itself: that is new as well."""
     line, at = table.match.line, min(new, default=len(table.match.line)) - 1
-    while at >= 0 and line[at].seat in own:
-        if len(table.told(eyes, at)[0].steps) > 1:
+    mine = line[at].seat if at >= 0 and line[at].seat in own else NOBODY  # at a screen that several share, one of them
+    while at >= 0 and line[at].seat == mine:
+        if len(table.told_of(eyes, at).steps) > 1:
             return {at}
         if new:
             break

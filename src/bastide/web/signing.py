@@ -12,7 +12,6 @@ from litestar.types import ControllerRouterHandler
 from bastide.engine.errors import BastideError
 from bastide.engine.text import Lang
 from bastide.server.accounts import Accounts, folded
-from bastide.server.api import Naming
 from bastide.server.errors import status_of
 from bastide.server.guests import COOKIE, SESSION, Caller, NotKnown
 from bastide.server.limits import TooMany
@@ -20,6 +19,7 @@ from bastide.server.passkeys import Place, ask_for_known, ask_for_new, challenge
 from bastide.server.requests import AnyRequest, address_of, limits_of, sessions_of, signer_of
 from bastide.server.settings import Settings
 from bastide.server.tables import Tables
+from bastide.server.wire import Naming
 from bastide.web.devices import device_of
 from bastide.web.pages import page
 

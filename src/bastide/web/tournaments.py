@@ -13,12 +13,13 @@ from bastide.engine.errors import BadOption
 from bastide.engine.text import Lang, Text, counted
 from bastide.games import LISTED
 from bastide.games import game as game_of
-from bastide.server.api import Invite, opener
+from bastide.server.api import opener
 from bastide.server.guests import Caller
 from bastide.server.requests import AnyRequest
 from bastide.server.tables import Tables
 from bastide.server.tournament_rows import Entrant, Heat, Seen
 from bastide.server.tournament_view import NewTournament, TournamentId, opened, tournaments_of
+from bastide.server.wire import Invite
 from bastide.web import account_words
 from bastide.web import tournament_words as own
 from bastide.web.forms import sentence

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from bastide.drawing.kept import MOST, kept, large
+from bastide.drawing.kept import MOST, kept, passing
 from bastide.drawing.layout import Block
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, Point, group, path
@@ -117,7 +117,7 @@ def relief(
     return Block(width, top + _below(view), group(*parts, at=(width / 2, top), data_still=""))
 
 
-@large
+@passing
 def _board(
     pen: Pen,
     view: View,
