@@ -32,6 +32,7 @@ MORE: Final[tuple[str, ...]] = (
     "burgundy/shields-vineyards",
     "burgundy/shields-trade-routes",
     "burgundy/vineyards-of-3",
+    "burgundy/vineyards-and-all-of-4",
     "burgundy/trade-routes",
     "burgundy/whole-box-of-2",
     "burgundy/whole-box-of-3",
@@ -40,14 +41,6 @@ MORE: Final[tuple[str, ...]] = (
 )
 ALL: Final[dict[str, tuple[float, ...]]] = dict.fromkeys((*SAMPLE, *MORE), (0.05, 0.4, 0.97))
 LEAST_TEXT: Final[float] = 11  # px, but for what the others have: that is enlarged by a click
-LEAST_TEXT_OF: Final[dict[str, float]] = {  # where expansions, a hand of nine cards or a steep board fill the page
-    "burgundy/shields-vineyards": 9.5,
-    "burgundy/vineyards-of-3": 9.5,
-    "burgundy/shields-trade-routes": 10.5,
-    "torres/two": 10.5,
-    "torres/master-m2": 8.5,
-    "torres/master-m5": 8.5,
-}
 LEAST_TARGET: Final[float] = 40  # px, by touch
 
 _MEASURE: Final[str] = (Path(__file__).parent / "measure.js").read_text(encoding="utf-8")
@@ -97,17 +90,16 @@ def check(browser: Browser, record: str, moments: tuple[float, ...]) -> None:
         for size, page in at_all_sizes(browser, stage):
             found = measured(page)
             where = f"{record} at {moment}, {size}"
-            faults += [f"{where}: {fault}" for fault in _faults(record, size, found)]
+            faults += [f"{where}: {fault}" for fault in _faults(size, found)]
             if size in FITTING and places.setdefault(size, found["board"]) != found["board"]:
                 faults.append(f"{where}: the board jumps from {places[size]} to {found['board']}")
     assert faults == []
 
 
-def _faults(record: str, size: str, found: dict[str, Any]) -> list[str]:
+def _faults(size: str, found: dict[str, Any]) -> list[str]:
     faults = [f"{found['overflow']} px too wide"] if found["overflow"] > 0 else []
-    least = LEAST_TEXT_OF.get(record, LEAST_TEXT)
     if size in READ:
-        faults += [f"{words!r} is {px} px" for words, px in found["small"].items() if px < least]
+        faults += [f"{words!r} is {px} px" for words, px in found["small"].items() if px < LEAST_TEXT]
     if size in FITTING:
         faults += [f"{name} is out of sight" for name in found["hidden"]]
     elif found["sight"][1] - found["sight"][0] < 200 or found["board"][1] > found["sight"][1] - 150:
