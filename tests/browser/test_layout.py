@@ -98,6 +98,8 @@ def check(browser: Browser, record: str, moments: tuple[float, ...]) -> None:
 
 def _faults(size: str, found: dict[str, Any]) -> list[str]:
     faults = [f"{found['overflow']} px too wide"] if found["overflow"] > 0 else []
+    if found["touching"]:
+        faults.append("the title touches what stands beside it")
     if size in READ:
         faults += [f"{words!r} is {px} px" for words, px in found["small"].items() if px < LEAST_TEXT]
     if size in FITTING:
@@ -143,6 +145,26 @@ def test_a_finger_finds_everything(browser: Browser, record: str, moment: float,
         expect(page.locator(".desk.zoomed")).to_be_attached()
         expect(page.locator(".board .chosen")).to_have_count(0)
         assert measured(page)["targets"][small[0]] >= LEAST_TARGET
+        page.locator("#unzoom").tap()
+        expect(page.locator(".desk.zoomed")).to_have_count(0)
+
+
+def test_a_phone_on_its_side_reads_all_once_it_is_enlarged(browser: Browser) -> None:
+    with shown(browser, staged("golden_city/four", 0.6, "fr"), "phone on its side") as page:
+        page.locator("#enlarge").tap()
+        expect(page.locator("#unzoom")).to_be_visible()
+        assert min(measured(page)["small"].values()) >= LEAST_TEXT
+
+
+@pytest.mark.parametrize("record", ["builders/four", "torres/four", "golden_city/two", "burgundy/two"])
+def test_the_end_shows_the_board_beside_who_won(browser: Browser, record: str) -> None:
+    with shown(browser, staged(record, 1), "laptop") as page:
+        podium, board, report = (
+            page.locator(part).bounding_box() for part in (".podium", ".desk > .board > svg", ".report")
+        )
+        assert podium is not None and board is not None and report is not None
+        assert podium["x"] + podium["width"] <= board["x"]
+        assert board["y"] + board["height"] <= report["y"] <= SIZES["laptop"][1]
 
 
 @pytest.mark.long

@@ -35,6 +35,7 @@ _BETWEEN: Final[int] = 4
 _COIN: Final[int] = 30
 _CARD: Final[int] = 55
 _ON_A_PHONE: Final[int] = 66
+_NARROW_CARD: Final[int] = 44  # of a group on a phone, at most
 _NARROW: Final[int] = 400  # narrower, the groups shrink so that all share a line, and the map stays where it is
 _NEAR: Final[int] = 6  # so far groups stand apart at least
 _LABEL: Final[int] = 24  # under the cards of a group: who bids for them
@@ -78,7 +79,7 @@ def _each(state: GoldenCityState, width: float) -> float:
         return _CARD
     groups, cards_of_all = len(state.groups), sum(size_of(heap) for heap in state.groups)
     around = groups * (2 * _PAD - _BETWEEN) + cards_of_all * _BETWEEN + (groups - 1) * _NEAR
-    return (width - around - (_COIN if state.coin_laid else 0)) / cards_of_all
+    return min(_NARROW_CARD, (width - around - (_COIN if state.coin_laid else 0)) / cards_of_all)
 
 
 def _spare(groups: Sequence[Block], width: float) -> float:
@@ -117,7 +118,14 @@ def _bidder(pen: Pen, names: Sequence[str], bidder: int, room: float, *, is_smal
     if bidder == NONE:
         return group(
             pen.icon(HAND, 0, 0, 19, faint=True),
-            pen.write(0 if is_small else 24, line, pen.say(Text("free", "libre")), 13, colour=pen.palette.faded, font_style="italic"),
+            pen.write(
+                0 if is_small else 24,
+                line,
+                pen.say(Text("free", "libre")),
+                13,
+                colour=pen.palette.faded,
+                font_style="italic",
+            ),
         )
     mark = MARKS[bidder]
     return group(
@@ -227,7 +235,9 @@ def _bonus_stack(pen: Pen, state: GoldenCityState, width: float) -> Block:
     remark = Text("only you see them; keep one", "vous seul les voyez ; gardez-en une")
     title = pen.rubric(Text("Bonus cards", "Cartes bonus"), remark=remark)
     stack = members(state.bonus_stack)
-    each = min(54, (width - 5 * (len(stack) - 1)) / max(1, len(stack)))  # in one line, so that the map stays where it is
+    each = min(
+        54, (width - 5 * (len(stack) - 1)) / max(1, len(stack))
+    )  # in one line, so that the map stays where it is
     laid = flow([bonus_card(pen, card, each, piece=f"bonus-{BONUS_IDS[card]}") for card in stack], width, 5)
     return Block(width, laid.height + 22, group(title, laid.at(0, 22), data_zone="bonus-stack"))
 

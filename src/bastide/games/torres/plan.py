@@ -77,7 +77,9 @@ def _coordinates(pen: Pen, side: float) -> list[Element]:
             (str(place + 1), MARGIN / 2 - 2, along),
             (str(place + 1), far, along),
         ):
-            drawn.append(pen.write(x, y + 4.4, words, LEGIBLE, anchor="middle", colour=pen.palette.faded, font_weight=600))
+            drawn.append(
+                pen.write(x, y + 4.4, words, LEGIBLE, anchor="middle", colour=pen.palette.faded, font_weight=600)
+            )
     return drawn
 
 

@@ -179,7 +179,9 @@ def _depot(pen: Pen, state: BurgundyState, viewer: int | None, radius: float) ->
         said = _NOTHING if depot[slot] == NONE else captions.double(depot[slot])
         title = Text(f"Vineyard depot, {where.en}: {said.en}", f"Dépôt du vignoble, {where.fr} : {said.fr}")
         tags = _tags(pen, state, viewer, numbers, 9) if depot[slot] != NONE else []
-        cells.append(group(_lying(pen, depot[slot], radius, f"vineslot-{SLOTS[slot]}", title, tags), at=(x, 34 + radius)))
+        cells.append(
+            group(_lying(pen, depot[slot], radius, f"vineslot-{SLOTS[slot]}", title, tags), at=(x, 34 + radius))
+        )
     width = max(step * len(slots) - _APART, 90.0)
     return Block(width, 36 + 2 * radius, group(pen.rubric(Text("Vineyard depot", "Dépôt du vignoble")), *cells))
 
@@ -198,7 +200,9 @@ def _store(pen: Pen, state: BurgundyState, radius: float) -> Block:
             f"Cellier : {said.fr}, l'achat d'un tour pour {cost.fr}",
         )
         piece = "" if pair == NONE else f"vinestore-{PAIRS[pair]}"
-        cells.append(group(_lying(pen, pair, radius, piece, title, []), at=(step * (number + 0.5) - _APART / 2, 34 + radius)))
+        cells.append(
+            group(_lying(pen, pair, radius, piece, title, []), at=(step * (number + 0.5) - _APART / 2, 34 + radius))
+        )
     return Block(step * len(places) - _APART, 36 + 2 * radius, group(pen.rubric(Text("Store", "Cellier")), *cells))
 
 
