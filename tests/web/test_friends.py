@@ -100,7 +100,7 @@ def test_only_friends_are_asked_and_only_to_ones_own_table(house: House, pair: t
     assert (answer.status_code, said(answer)) == (403, "This table is not yours.")
     for path, more in (("/me/friends/table", {"game": "builders"}), (f"/tables/{theirs['id']}/call", {})):
         answer = stranger.send(path, friend=name, **more)
-        assert (answer.status_code, said(answer)) == (403, "This is no friend of yours.")
+        assert (answer.status_code, said(answer)) == (403, "This person is not among your friends.")
     assert "invites you" not in bruno.get("/").text
 
 

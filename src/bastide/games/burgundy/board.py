@@ -19,10 +19,8 @@ from bastide.games.burgundy.face_drawing import drawings
 from bastide.games.burgundy.state import NONE, OVER, BurgundyState
 
 _OWN: Final[float] = 35.2  # the radius of a space of one's own on a desk
-_LEAST_OWN: Final[tuple[float, float]] = (
-    31.5,
-    0.72,
-)  # that, and the scale of what is owned, where a vineyard lies there too
+# That, and the scale of what is owned, where a vineyard lies there too.
+_LEAST_OWN: Final[tuple[float, float]] = (31.5, 0.72)
 _ASIDE: Final[float] = 214  # how wide the others are at least, who are looked at larger by a click
 _GAP: Final[int] = 10
 _RIVAL: Final[float] = 26  # the radius of a space of the others, before they are made to fit in

@@ -235,9 +235,8 @@ def _bonus_stack(pen: Pen, state: GoldenCityState, width: float) -> Block:
     remark = Text("only you see them; keep one", "vous seul les voyez ; gardez-en une")
     title = pen.rubric(Text("Bonus cards", "Cartes bonus"), remark=remark)
     stack = members(state.bonus_stack)
-    each = min(
-        54, (width - 5 * (len(stack) - 1)) / max(1, len(stack))
-    )  # in one line, so that the map stays where it is
+    in_one_line = (width - 5 * (len(stack) - 1)) / max(1, len(stack))  # so that the map stays where it is
+    each = min(54, in_one_line)
     laid = flow([bonus_card(pen, card, each, piece=f"bonus-{BONUS_IDS[card]}") for card in stack], width, 5)
     return Block(width, laid.height + 22, group(title, laid.at(0, 22), data_zone="bonus-stack"))
 
