@@ -167,6 +167,23 @@ def test_the_end_shows_the_board_beside_who_won(browser: Browser, record: str) -
         assert board["y"] + board["height"] <= report["y"] <= SIZES["laptop"][1]
 
 
+@pytest.mark.parametrize("size", ["laptop", "tablet", "phone", "phone on its side"])
+def test_what_is_laid_over_the_board_is_seen_whole(browser: Browser, size: str) -> None:
+    wide, high, _ = SIZES[size]
+    with shown(browser, staged("golden_city/four", 0.7, "fr"), size) as page:
+        page.locator("#outlook > summary").click()
+        table = page.locator(".pop-inside")
+        box = table.bounding_box()
+        assert box is not None and 0 <= box["x"] and box["x"] + box["width"] <= wide and box["y"] + box["height"] <= high
+        assert table.evaluate("one => one.scrollWidth <= one.clientWidth")
+    with shown(browser, staged("burgundy/four", 0.5, "fr"), size) as page:
+        page.locator("[data-area='0']").click()
+        button, area = (page.locator(f"#closer {part}").bounding_box() for part in ("button", ".board > svg"))
+        assert button is not None and area is not None
+        right, below = area["x"] + area["width"], button["y"] + button["height"]
+        assert right <= button["x"] + 1 or below <= area["y"] + 1  # nothing of the area lies under it
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("record", ALL)
 def test_at_any_moment(browser: Browser, record: str) -> None:
