@@ -141,7 +141,7 @@ function showHalf() {
   if (!isHalfMade()) { question.innerHTML = question.dataset.asked; return; }
   const found = asking ? [asking] : left();
   if (found.length === 1) {
-    question.textContent = sentenceOf(found[0]);
+    question.textContent = isLed() ? sentenceOf(found[0]) : found[0].words; // the button says whether it is final
     if (!isLed()) buttons.prepend(halfButton(found[0], words.confirm));
     return;
   }
