@@ -23,8 +23,13 @@
   };
   const buttons = [...document.querySelectorAll("#buttons > :not([hidden])")];
   const drawn = box(document.querySelector("#sheet .board > svg"));
+  const title = document.querySelector(".heading h1");
+  const range = document.createRange();
+  range.selectNodeContents(title);
+  const [words, nav] = [range, document.querySelector(".house-nav")].map(box);
   return {
     lit: lit.length,
+    touching: Math.min(words.right, box(title).right) > nav.left,
     hidden: [
       ...lit.filter((one) => !isSeen(one.box)).map((one) => one.name),
       ...board("[data-zone=hand]").filter((one) => !isSeen(box(one))).map(() => "hand"),

@@ -26,6 +26,7 @@ def sit_alone(page: Page, lang: str, phone: bool) -> None:
     expect(page.locator("#error-players")).to_be_empty()
     expect(page.locator("#option-duchies")).to_be_hidden()
     expect(page.locator("#option-solo_target")).to_be_visible()
+    expect(page.locator("form.new-table [data-with-others]:not([hidden])")).to_have_count(0)
     assert overflow(page) <= 0
     press(page, "form.new-table button.first", phone)
     page.wait_for_url("**/tables/*")

@@ -39,7 +39,7 @@ def test_a_whole_game_against_bots(visit: OpenPage, decisions: int, keys: bool) 
     shown_as(page, "plan")
     play_to_the_end(page, pick, decisions, keys)
     expect(page.locator(".podium li")).to_have_count(2)
-    expect(page.locator(".ending")).to_contain_text("castles")
+    expect(page.locator(".report")).to_contain_text("castles")
     expect(page.locator(".log .lines")).to_contain_text("End of year 3.")
 
 

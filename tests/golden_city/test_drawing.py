@@ -107,6 +107,23 @@ def test_the_own_hand_is_drawn_card_by_card(table: Table) -> None:
     assert {"port card in hand", "forest card in hand"} <= set(words(others))
 
 
+@pytest.mark.parametrize("options", SETTINGS, ids=str)
+def test_the_map_stays_where_it_is_whatever_is_asked(options: dict[str, Any]) -> None:
+    """On a phone the auction, the choices of cards and the building lie above it."""
+    places: dict[int, set[tuple[float, float]]] = {}
+    match = played(0, **options)
+    picks = stream("map")
+    while not match.is_over:
+        if state_of(match).question not in places or picks.pick(6) == 0:
+            root = placed(drawn(state_of(match), match.seat, theme="page", room=480))
+            shown = next(item for item in root if item.node.attrib.get("data-zone") == "map")
+            places.setdefault(state_of(match).question, set()).add((round(shown.x), round(shown.y)))
+        choices = match.decisions()
+        match.play(choices[picks.pick(len(choices))])
+    assert {BID, BUILD, BONUS} <= set(places)
+    assert len(set().union(*places.values())) == 1, places
+
+
 # --- Secrets ------------------------------------------------------------------------------------------------
 
 

@@ -95,9 +95,9 @@ def test_who_asks_now_waits_for_those_before(thinker: Thinker, record: str) -> N
 
 def test_a_page_tells_of_the_line() -> None:
     one, many = (words.thinking("Odile", LEVELS["master"], line) for line in (1, 2))
-    assert words.thinking("Odile", LEVELS["master"]).en == "Odile (bot, master) is thinking …"
-    assert one.en == "Odile (bot, master) is thinking … Before it: 1 bot of other tables."
-    assert many.fr == "Odile (robot, maître) réfléchit … Avant lui : 2 robots d'autres tables."
+    assert words.thinking("Odile", LEVELS["master"]).en == "Odile (bot, master) is thinking…"
+    assert one.en == "Odile (bot, master) is thinking… Ahead of it: 1 bot at other tables."
+    assert many.fr == "Odile (robot, maître) réfléchit… Avant lui : 2 robots d'autres tables."
 
 
 def test_a_bot_of_the_house_remembers_its_plan_within_a_turn() -> None:

@@ -1,6 +1,7 @@
 """The curve of the scores: its foot tells the way through the game."""
 
-from itertools import groupby
+import re
+from itertools import groupby, pairwise
 
 import pytest
 
@@ -8,7 +9,7 @@ from bastide.engine.text import Text
 from bastide.games import LISTED
 from bastide.games import game as game_of
 from bastide.web import words
-from bastide.web.curve import curve
+from bastide.web.curve import HEIGHT, curve
 from tests.server.guests import Guest
 from tests.web.conftest import open_whispers
 
@@ -30,6 +31,16 @@ def test_every_stretch_has_a_tick_and_all_of_them_a_name_or_every_fifth() -> Non
     assert all(f">{name}</text>" in wide for name in rounds)
     assert wide.count("<line") == narrow.count("<line")
     assert [name for name, _ in groupby(rounds) if f">{name}</text>" in narrow] == ["A1", "B1", "C1", "D1", "E1"]
+
+
+def test_every_name_stands_beside_the_end_of_its_line_within_the_picture() -> None:
+    """The others end at the foot together: who is far above them stays there."""
+    names = ["Anne", "Bruno", "Clara", "Denis"]
+    drawn = curve([[25, 25, 25, 25], [100, 0, 0, 0]], names, MOVE, "en")
+    places = {name: float(y) for y, name in re.findall(r'y="([\d.]+)"[^>]*>(\w+)</text>', drawn) if name in names}
+    assert 14 < places["Anne"] < 24
+    below = sorted(places[name] for name in names[1:])
+    assert below[-1] <= HEIGHT - 10 and all(after - before >= 16 for before, after in pairwise(below))
 
 
 def test_the_title_says_what_the_foot_counts() -> None:

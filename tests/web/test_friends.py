@@ -74,12 +74,12 @@ def test_a_table_opened_with_a_friend_is_on_their_home_page(pair: tuple[Visitor,
     answer = anne.send("/me/friends/table", friend=bruno.me()["name"], game="torres")
     path = answer.headers["location"]
     home = bruno.get("/").text
-    assert f"{anne.me()['name']} asks you" in home
+    assert f"{anne.me()['name']} invites you" in home
     (invited,) = re.findall(rf'href="({path}\?invite=[\w-]+)"', home)
     assert bruno.get(invited).status_code == 200
     table = {"id": path.rpartition("/")[2], "invite": invited.rpartition("=")[2]}
     assert bruno.player.join(table)["status"] == "running"
-    assert "asks you" not in bruno.get("/").text and table["id"] in bruno.tables()
+    assert "invites you" not in bruno.get("/").text and table["id"] in bruno.tables()
 
 
 def test_a_friend_is_asked_to_a_table_that_waits(pair: tuple[Visitor, Visitor]) -> None:
@@ -89,7 +89,7 @@ def test_a_friend_is_asked_to_a_table_that_waits(pair: tuple[Visitor, Visitor]) 
     assert f'<option value="{name}">' in anne.get(f"/tables/{table['id']}").text
     assert anne.send(f"/tables/{table['id']}/call", friend=name).status_code == 303
     anne.send(f"/tables/{table['id']}/call", friend=name)  # once more changes nothing
-    assert bruno.get("/").text.count("asks you") == 1
+    assert bruno.get("/").text.count("invites you") == 1
 
 
 def test_only_friends_are_asked_and_only_to_ones_own_table(house: House, pair: tuple[Visitor, Visitor]) -> None:
@@ -100,8 +100,8 @@ def test_only_friends_are_asked_and_only_to_ones_own_table(house: House, pair: t
     assert (answer.status_code, said(answer)) == (403, "This table is not yours.")
     for path, more in (("/me/friends/table", {"game": "builders"}), (f"/tables/{theirs['id']}/call", {})):
         answer = stranger.send(path, friend=name, **more)
-        assert (answer.status_code, said(answer)) == (403, "This is no friend of yours.")
-    assert "asks you" not in bruno.get("/").text
+        assert (answer.status_code, said(answer)) == (403, "This person is not among your friends.")
+    assert "invites you" not in bruno.get("/").text
 
 
 def test_an_unknown_game_opens_no_table(pair: tuple[Visitor, Visitor]) -> None:

@@ -99,7 +99,7 @@ def test_it_tells_how_strong_somebody_is_and_not_whom_they_met(anne: Person, fri
     beat(anne.player, bruno)
     shown = friend.get(anne.page).text
     assert re.search(r'<h2 id="strength">Strength</h2>.*>15\d\d <small>provisional</small>', shown, re.DOTALL)
-    assert "Whom you met" not in shown and "Whom you met" in anne.get("/me").text
+    assert "Your opponents" not in shown and "Your opponents" in anne.get("/me").text
 
 
 # --- who sees it ---

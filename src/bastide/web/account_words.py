@@ -11,8 +11,8 @@ SIGN_OUT = Text("Sign out", "Se déconnecter")
 SIGN_UP = Text("Keep your name", "Garder votre nom")
 MY_PAGE = Text("My page", "Ma page")
 SIGN_UP_WHY = Text(
-    "Your tables, your name and your friends come along to every device. No e-mail is asked; what you play now stays "
-    "yours.",
+    "Your tables, your name and your friends come along to every device. No e-mail is asked for; the games you "
+    "are playing stay yours.",
     "Vos tables, votre nom et vos amis vous suivent sur chaque appareil. Aucun courriel n'est demandé ; les parties en "
     "cours restent à vous.",
 )
@@ -25,23 +25,23 @@ NAME = Text("Name", "Nom")
 NAME_KEPT_HELP = Text("Nobody else will have it.", "Personne d'autre ne le portera.")
 PASSWORD = Text("Password", "Mot de passe")
 PASSWORD_HELP = Text(
-    "At least 10 letters or signs; several words are good.", "Au moins 10 signes ; plusieurs mots, c'est bien."
+    "At least 10 characters; several words are good.", "Au moins 10 caractères ; plusieurs mots, c'est bien."
 )
 WITH_PASSKEY = Text("With a passkey", "Avec une clé d'accès")
 WITH_PASSWORD = Text("With a password", "Avec un mot de passe")
 WITH_CODE = Text("With a recovery code", "Avec un code de secours")
 PASSKEY_HELP = Text(
-    "Your device keeps it: a finger, a face or the code of the screen opens. Nothing to remember.",
-    "Votre appareil la garde : un doigt, un visage ou le code de l'écran suffit. Rien à retenir.",
+    "Your device keeps it: a fingerprint, your face or the code of the screen is enough. Nothing to remember.",
+    "Votre appareil la garde : une empreinte, votre visage ou le code de l'écran suffit. Rien à retenir.",
 )
 NO_PASSKEYS = Text(
     "This browser has no passkeys at this address. They need HTTPS and a name, or localhost.",
     "Ce navigateur n'a pas de clé d'accès à cette adresse. Il y faut HTTPS et un nom, ou bien localhost.",
 )
 NEW_HERE = Text("New here?", "Nouveau ici ?")
-HAVE_ONE = Text("Your name is kept already?", "Votre nom est déjà gardé ?")
+HAVE_ONE = Text("Is your name kept already?", "Votre nom est déjà gardé ?")
 RECOVERY_CODE = Text("Recovery code", "Code de secours")
-AGREE = Text("With this you agree to the", "Vous acceptez ainsi les")
+AGREE = Text("By doing so you agree to the", "Vous acceptez ainsi les")
 TERMS_OF_HOUSE = Text("terms of this house", "conditions de la maison")
 TERMS = Text("Terms", "Conditions")
 PRIVACY = Text("Privacy", "Vie privée")
@@ -51,10 +51,10 @@ STOPPED = Text("The browser stopped before it was done.", "Le navigateur s'est a
 
 A_GUEST = Text("You are a guest in this browser.", "Vous êtes de passage dans ce navigateur.")
 A_GUEST_HELP = Text(
-    "Whoever clears the cookies of this browser loses name and tables.",
-    "Qui efface les cookies de ce navigateur perd son nom et ses tables.",
+    "If you clear the cookies of this browser, you lose your name and your tables.",
+    "Si vous effacez les cookies de ce navigateur, vous perdez votre nom et vos tables.",
 )
-YOUR_NAME_HELP = Text("Your seats bear it, at every table.", "Vos sièges le portent, à chaque table.")
+YOUR_NAME_HELP = Text("It stands at your seat, at every table.", "Il s'affiche à votre siège, à chaque table.")
 WAYS_IN = Text("How you sign in", "Comment vous vous connectez")
 PASSKEYS = Text("Passkeys", "Clés d'accès")
 ADD_PASSKEY = Text("Add a passkey", "Ajouter une clé d'accès")
@@ -64,13 +64,13 @@ NEW_PASSWORD = Text("New password", "Nouveau mot de passe")
 PASSWORD_NEXT = Text("All other devices are signed out.", "Tous les autres appareils sont déconnectés.")
 CODES = Text("Recovery codes", "Codes de secours")
 CODES_HELP = Text(
-    "They let you in when passkey and password are lost, each of them once.",
-    "Ils vous laissent entrer quand clé d'accès et mot de passe sont perdus, chacun une seule fois.",
+    "They let you in when passkey and password are lost; each works once.",
+    "Ils vous laissent entrer quand clé d'accès et mot de passe sont perdus ; chacun ne sert qu'une fois.",
 )
 MAKE_CODES = Text("Make new codes", "Créer de nouveaux codes")
 CODES_ONCE = Text(
-    "Write them down or print them: they are shown this once. Codes from before are good no more.",
-    "Notez-les ou imprimez-les : ils ne sont montrés que cette fois. Les codes d'avant ne valent plus.",
+    "Write them down or print them: they are shown this once. Earlier codes no longer work.",
+    "Notez-les ou imprimez-les : ils ne sont montrés que cette fois. Les anciens codes ne valent plus.",
 )
 NOT_FRESH = Text(
     "To change how you sign in, or to delete your name, please sign in once more.",
@@ -80,16 +80,16 @@ SESSIONS = Text("Where you are signed in", "Où vous êtes connecté")
 THIS_BROWSER = Text("this browser", "ce navigateur")
 END = Text("Sign out there", "Déconnecter")
 END_ALL = Text("Sign out everywhere else", "Déconnecter partout ailleurs")
-END_ALL_HELP = Text("Tokens of programs end as well.", "Les jetons des programmes cessent aussi.")
+END_ALL_HELP = Text("The tokens of programs stop working too.", "Les jetons des programmes ne valent plus non plus.")
 YOUR_DATA = Text("Your data", "Vos données")
 DATA_HELP = Text(
-    "All that this house keeps of you, and the records of your games, in one file.",
-    "Tout ce que la maison garde de vous, et vos parties, dans un seul fichier.",
+    "Everything this house keeps about you, and the records of your games, in one file.",
+    "Tout ce que la maison garde sur vous, et vos parties, dans un seul fichier.",
 )
 TAKE_HOME = Text("Download my data", "Télécharger mes données")
 DELETE = Text("Delete me", "M'effacer")
 DELETE_HELP = Text(
-    "Tables where nobody else sits go; at the others your seat loses its name. This cannot be undone.",
+    "Tables where nobody else sits are deleted; at the others your seat loses its name. This cannot be undone.",
     "Les tables où vous êtes seul disparaissent ; aux autres, votre siège perd son nom. C'est irréversible.",
 )
 DELETE_SURE = Text("Type your name to confirm", "Tapez votre nom pour confirmer")
@@ -102,7 +102,7 @@ SIGN_IN_AGAIN = Text("please sign in again first", "veuillez d'abord vous reconn
 FRIENDS = Text("Friends", "Amis")
 FRIEND_LINK = Text("Your friend link", "Votre lien d'ami")
 FRIEND_LINK_HELP = Text(
-    "Whoever opens it and agrees is your friend.", "Quiconque l'ouvre et accepte devient votre ami."
+    "Whoever opens it and agrees becomes your friend.", "Quiconque l'ouvre et accepte devient votre ami."
 )
 NEW_LINK = Text("New link", "Nouveau lien")
 NO_FRIENDS = Text("Nobody yet: send your link to somebody.", "Personne encore : envoyez votre lien à quelqu'un.")
@@ -110,17 +110,17 @@ OPEN_A_TABLE = Text("Open a table", "Ouvrir une table")
 PART = Text("No longer friends", "Ne plus être amis")
 BE_FRIENDS = Text("Become friends", "Devenir amis")
 BE_FRIENDS_HELP = Text(
-    "Each of you finds the other on the own page, and can open a table for two.",
+    "Each of you finds the other on My page, and can open a table for two.",
     "Chacun trouve l'autre sur sa page et peut ouvrir une table à deux.",
 )
 NEEDS_NAME = Text(
     "Friends need names that are kept.",
-    "Les amis ont besoin de noms gardés.",
+    "Pour être amis, il faut des noms gardés.",
 )
-NO_FRIEND = Text("this is no friend of yours", "cette personne n'est pas de vos amis")
+NO_FRIEND = Text("this person is not among your friends", "cette personne n'est pas de vos amis")
 NOT_YOUR_TABLE = Text("this table is not yours", "cette table n'est pas la vôtre")
-CALL_A_FRIEND = Text("Ask a friend to this table", "Inviter un ami à cette table")
-CALL = Text("Ask", "Inviter")
+CALL_A_FRIEND = Text("Invite a friend to this table", "Inviter un ami à cette table")
+CALL = Text("Invite", "Inviter")
 
 # --- My games ------------------------------------------------------------------------------------------------
 
@@ -128,7 +128,7 @@ MY_GAMES = Text("My games", "Mes parties")
 TURN = Text("Your turn", "À vous de jouer")
 WAITING = Text("Waiting for others", "On attend les autres")
 OVER = Text("Finished", "Terminées")
-CALLS = Text("Friends ask you", "Vos amis vous invitent")
+CALLS = Text("Friends invite you", "Vos amis vous invitent")
 
 
 MONTHS = (
@@ -173,7 +173,7 @@ def table_with(name: str) -> Text:
 
 
 def asks_you(name: str) -> Text:
-    return Text(f"{name} asks you", f"{name} vous invite")
+    return Text(f"{name} invites you", f"{name} vous invite")
 
 
 def would_be_friends(name: str) -> Text:

@@ -18,7 +18,7 @@ WHAT = Text(
     "aurait fait lui-même. Cela prend une minute ou plus, et continue sans vous.",
 )
 BEGIN = Text("Let a master look it over", "La faire revoir par un maître")
-UNDER_WAY = Text("The master is looking …", "Le maître regarde …")
+UNDER_WAY = Text("The master is looking…", "Le maître regarde…")
 CHANCES = Text("Chance to win, in %", "Chances de gagner, en %")
 PLAYERS = Text("How each of you played", "Comment chacun a joué")
 PLAYER = Text("Player", "Joueur")

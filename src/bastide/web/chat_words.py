@@ -18,7 +18,7 @@ GUEST = Text("Guest", "Invité")
 WATCHES = Text("spectator", "spectateur")
 DELETED = Text("deleted", "effacé")
 MUTED = Text("you do not hear them", "vous ne l'entendez pas")
-MUTE = Text("Hear no more of them", "Ne plus l'entendre")
+MUTE = Text("Stop hearing them", "Ne plus l'entendre")
 UNMUTE = Text("Hear them again", "L'entendre de nouveau")
 REPORT = Text("Report to the host of the house", "Signaler à l'hôte de la maison")
 REPORTED = Text("The host of the house will look at it.", "L'hôte de la maison va le voir.")
@@ -44,7 +44,7 @@ def later(minutes: int) -> Text:
 def you_see(minutes: int) -> Text:
     """For a spectator."""
     ago = counted(minutes, Text("minute", "minute"), Text("minutes", "minutes"))
-    return Text("You see the table as it was {} ago.", "Vous voyez la table telle qu'il y a {}.").of(ago)
+    return Text("You see the table as it was {} ago.", "Vous voyez la table telle qu'elle était il y a {}.").of(ago)
 
 
 RULE_HELP = Text("It holds for what is said from now on.", "Cela vaut pour ce qui sera dit désormais.")

@@ -101,13 +101,16 @@ def _fit(labels: list[tuple[float, str]]) -> bool:
 
 
 def _apart(heights: list[float], gap: float = 17) -> list[float]:
-    """Names at the right end, moved so that none covers another."""
+    """Names at the right end, moved so that none covers another: down first, and up again where the foot is reached."""
     order = sorted(range(len(heights)), key=lambda seat: heights[seat])
     placed = heights[:]
     for above, below in pairwise(order):
         placed[below] = max(placed[below], placed[above] + gap)
-    over = max(0.0, max(placed) - (HEIGHT - _BOTTOM + 4))
-    return [height - over for height in placed]
+    lowest: float = HEIGHT - _BOTTOM + 4
+    for seat in reversed(order):
+        placed[seat] = min(placed[seat], lowest)
+        lowest = placed[seat] - gap
+    return placed
 
 
 def _short(name: str) -> str:

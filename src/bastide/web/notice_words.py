@@ -4,7 +4,7 @@ from bastide.engine.text import Text
 
 NOTICES = Text("When it is your turn", "Quand c'est à vous de jouer")
 NOTICES_HELP = Text(
-    "You are told once a turn, and only while you do not look at the table.",
+    "You are told once a turn, and only while you are not looking at the table.",
     "Vous êtes prévenu une fois par tour, et seulement si vous ne regardez pas la table.",
 )
 HERE = Text("In your browsers", "Dans vos navigateurs")
@@ -30,7 +30,7 @@ TO_CONFIRM = Text("open the letter that we sent there, and agree", "ouvrez la le
 IN_A_ROOM = Text("In a chat room", "Dans un salon de discussion")
 WEBHOOK = Text("Address of a webhook", "Adresse d'un webhook")
 WEBHOOK_HELP = Text(
-    "Your chat room gives it to you, under “webhooks” or “integrations”. Who has it can write there.",
+    "Your chat room provides it, under “webhooks” or “integrations”. Whoever has it can write there.",
     "Votre salon vous la donne, sous « webhooks » ou « intégrations ». Qui l'a peut y écrire.",
 )
 FAILED = Text("the last notice did not get through", "le dernier avis n'est pas passé")
@@ -38,12 +38,12 @@ SWITCH_ON = Text("Tell me there", "Me prévenir là")
 SWITCH_OFF = Text("Switch off", "Désactiver")
 QUIET = Text("Quiet hours", "Heures calmes")
 QUIET_HELP = Text(
-    "What comes in between is told afterwards, if it is still your turn.",
+    "What happens meanwhile is told afterwards, if it is still your turn.",
     "Ce qui arrive entre-temps est annoncé après, si c'est encore à vous.",
 )
 FROM = Text("from", "de")
 UNTIL = Text("until", "à")
-CLOCK_OF = Text("by the clock of", "à l'heure de")
+CLOCK_OF = Text("in the time zone", "à l'heure de")
 NO_QUIET = Text("No quiet hours", "Pas d'heures calmes")
 
 CONFIRM = Text("Is this your address?", "Est-ce bien votre adresse ?")

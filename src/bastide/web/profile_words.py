@@ -9,10 +9,10 @@ PROFILE = Text("Profile", "Profil")
 MY_PROFILE = Text("My profile", "Mon profil")
 WHO_SEES = Text("Who sees my profile", "Qui voit mon profil")
 WHO_SEES_HELP = Text(
-    "Your profile shows the games you finished. Of private tables only friends learn how you came out, and only those "
-    "who sat there with whom.",
-    "Votre profil montre vos parties terminées. Des tables privées, seuls vos amis apprennent votre résultat, et seuls "
-    "ceux qui y étaient savent avec qui.",
+    "Your profile shows the games you finished. Of private tables only friends see how you did, and only those who "
+    "sat there see with whom.",
+    "Votre profil montre vos parties terminées. Pour les tables privées, seuls vos amis voient votre résultat, et "
+    "seuls ceux qui y étaient voient avec qui.",
 )
 WITHOUT_FRIENDS_HELP = Text(
     "Your profile shows the games you finished. Nobody else learns anything of private tables.",

@@ -7,13 +7,13 @@ from bastide.server.strength import PROVISIONAL
 RATED = Text("Rated", "Classée")
 COUNTS = Text("The game counts for the ratings", "La partie compte pour le classement")
 RATED_HELP = Text(
-    "No hints, undo only within your own turn, nobody plays for anybody else; a clock runs, and whose time is up "
-    "loses.",
-    "Pas d'indice, on n'annule que pendant son propre tour, nul ne joue pour un autre ; une pendule tourne, et qui "
+    "No hints, undo only within your own turn, nobody plays for anybody else; a clock runs, and whoever runs out of "
+    "time loses.",
+    "Pas de conseil, on n'annule que pendant son propre tour, nul ne joue pour un autre ; une pendule tourne, et qui "
     "dépasse son temps perd.",
 )
 RATED_TERMS = Text(
-    "Rated: no hints, undo only within one's own turn.", "Classée : pas d'indice, on n'annule que pendant son tour."
+    "Rated: no hints, undo only within one's own turn.", "Classée : pas de conseil, on n'annule que pendant son tour."
 )
 STRENGTH = Text("Strength", "Force")
 YOUR_STRENGTH = Text("Your strength", "Votre force")
@@ -21,13 +21,13 @@ RATING = Text("Rating", "Cote")
 RATINGS = Text("Ratings", "Classement")
 BOARD = Text("The strongest", "Les plus forts")
 BOARD_HELP = Text(
-    "Everybody begins at 1500; whoever has 200 points more wins about two games of three. Who has played "
-    f"{PROVISIONAL} rated games is on the board; bots of a level are one player.",
+    "Everybody begins at 1500; whoever has 200 points more wins about two games out of three. One is on the board "
+    f"after {PROVISIONAL} rated games; the bots of a level count as one player.",
     "On commence à 1500 ; qui a 200 points de plus gagne environ deux parties sur trois. On figure au tableau après "
-    f"{PROVISIONAL} parties classées ; les robots d'un niveau sont un seul joueur.",
+    f"{PROVISIONAL} parties classées ; les robots d'un niveau comptent pour un seul joueur.",
 )
 NOBODY_YET = Text("Nobody has played enough rated games yet.", "Personne n'a encore joué assez de parties classées.")
-NONE_OF_MINE = Text("You have not played any rated game yet.", "Vous n'avez pas encore joué de partie classée.")
+NONE_OF_MINE = Text("You have not played a rated game yet.", "Vous n'avez pas encore joué de partie classée.")
 HOW_MANY = Text("Players at the table", "Joueurs à la table")
 NAME = Text("Name", "Nom")
 GAME = Text("Game", "Jeu")
@@ -37,7 +37,7 @@ STREAK = Text("In a row", "De suite")
 BEST = Text("best", "record")
 RANK = Text("Place", "Rang")
 PROVISIONAL_WORD = Text("provisional", "provisoire")
-RIVALS = Text("Whom you met", "Vos adversaires")
+RIVALS = Text("Your opponents", "Vos adversaires")
 AHEAD = Text("You ahead", "Vous devant")
 BEHIND = Text("You behind", "Vous derrière")
 GUEST = Text("Guest", "Invité")
@@ -47,7 +47,7 @@ GUEST = Text("Guest", "Invité")
 SEEK = Text("Find an opponent", "Trouver un adversaire")
 SEARCH = Text("Search", "Chercher")
 SEEK_HELP = Text(
-    "Somebody of your strength, live, within a minute; else a bot that is as strong.",
+    "Somebody of your strength, live, within a minute; otherwise a bot just as strong.",
     "Quelqu'un de votre force, en direct, dans la minute ; sinon un robot de même force.",
 )
 LOOKING = Text("Looking for somebody", "On cherche quelqu'un")

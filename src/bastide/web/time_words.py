@@ -14,11 +14,11 @@ KINDS = {
     "none": (Text("No clock", "Sans pendule"), Text("take the time you need", "prenez le temps qu'il faut")),
     "live": (
         Text("Live", "En direct"),
-        Text("all sit at the table; each has a clock", "tous sont à la table ; chacun a sa pendule"),
+        Text("everybody is at the table; each has a clock", "tous sont à la table ; chacun a sa pendule"),
     ),
     "days": (
         Text("By correspondence", "Par correspondance"),
-        Text("some days for each turn", "quelques jours par tour"),
+        Text("a few days for each turn", "quelques jours par tour"),
     ),
 }
 MINUTES = Text("Minutes on each clock", "Minutes à chaque pendule")
@@ -26,9 +26,9 @@ SECONDS = Text("Seconds added each turn", "Secondes ajoutées à chaque tour")
 DAYS = Text("Days for each turn", "Jours par tour")
 HOLIDAYS = Text("Days of rest for each in the whole game", "Jours de repos pour chacun dans toute la partie")
 LATE = Text("When the time is up", "Quand le temps est écoulé")
-THE_SEAT_LOSES = Text("the seat loses", "le siège perd")
+THE_SEAT_LOSES = Text("the player loses", "le joueur perd")
 ABSENCE = Text(
-    "Days without a move until the others may agree on somebody else",
+    "Days without a move before the others may agree on a replacement",
     "Jours sans coup avant que les autres puissent convenir d'un remplaçant",
 )
 
@@ -66,7 +66,7 @@ def terms(agreed: Cadence) -> Text:
     if agreed.kind == "none":
         return Text("No clock runs at this table.", "Aucune pendule à cette table.")
     late = (
-        Text("whose time is up loses", "celui dont le temps est écoulé perd")
+        Text("whoever runs out of time loses", "qui dépasse son temps perd")
         if agreed.late == LOSES
         else Text("when time is up, a bot ({}) plays on", "le temps écoulé, un robot ({}) continue").of(
             level_name(agreed.late)
@@ -125,8 +125,8 @@ def replaced_by(what: str, name: str, absent: str, is_me: bool) -> Text:
 def stays_away(name: str, seconds: float) -> Text:
     days = counted(int(seconds / DAY), Text("day", "jour"), Text("days", "jours"))
     return Text(
-        f"{name} has not decided anything for {days.en}.",
-        f"{name} n'a rien décidé depuis {days.fr}.",
+        f"{name} has not made a move for {days.en}.",
+        f"{name} n'a pas joué depuis {days.fr}.",
     )
 
 

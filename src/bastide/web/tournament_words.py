@@ -16,7 +16,7 @@ KINDS = {
     "swiss": (
         Text("Swiss", "Suisse"),
         Text(
-            "so many rounds; those who stand alike meet, nobody twice",
+            "a few rounds; those with as many points meet, nobody twice",
             "quelques manches ; on rencontre qui a autant de points, et nul deux fois",
         ),
     ),
@@ -37,14 +37,14 @@ DAYS_HELP = Text(
     "À 0, la manche suivante commence quand la dernière partie est finie.",
 )
 PUBLIC = Text("Anybody may take part", "Tout le monde peut participer")
-LATE = Text("Whose time is up loses the game.", "Qui dépasse son temps perd la partie.")
+LATE = Text("Whoever runs out of time loses the game.", "Qui dépasse son temps perd la partie.")
 RATED = Text("The games count for the ratings", "Les parties comptent pour le classement")
 OPEN = Text("Open it", "Ouvrir")
 ORGANISE = Text("You organise it", "Vous l'organisez")
 PEOPLE = Text("Who takes part", "Participants")
 NOBODY = Text("Nobody yet.", "Personne encore.")
 TAKE_PART = Text("Take part", "Participer")
-NO_LONGER = Text("Take part no longer", "Ne plus participer")
+NO_LONGER = Text("Withdraw", "Ne plus participer")
 ADD_BOTS = Text("Let bots take part", "Ajouter des robots")
 HOW_MANY = Text("How many", "Combien")
 SEND_AWAY = Text("Send away", "Renvoyer")
@@ -59,12 +59,12 @@ POINTS = Text("Points", "Points")
 MET = Text("Opponents'", "Adversaires")
 MET_HELP = Text("Points of those whom one met", "Points des adversaires rencontrés")
 WINS = Text("Wins", "Victoires")
-RESTS = Text("rests", "se repose")
+RESTS = Text("sits out", "exempt")
 PLAYS_NOW = Text("is played", "se joue")
 PLAY = Text("Play", "Jouer")
 WATCH = Text("Watch", "Regarder")
 STATUS = {
-    "gathering": Text("takes entries", "inscriptions ouvertes"),
+    "gathering": Text("open for entries", "inscriptions ouvertes"),
     "running": Text("under way", "en cours"),
     "over": Text("finished", "terminé"),
 }
@@ -96,5 +96,7 @@ def win(names: list[str]) -> Text:
 
 
 def every_days(days: int) -> Text:
+    if days == 1:
+        return Text("a round every day", "une manche par jour")
     count = counted(days, Text("day", "jour"), Text("days", "jours"))
     return Text(f"a round every {count.en}", f"une manche tous les {count.fr}")

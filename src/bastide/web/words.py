@@ -38,7 +38,7 @@ SAVED = Text("Saved.", "Enregistré.")
 
 THE_GAMES = Text("The games", "Les jeux")
 PLAY_NOW = Text("Play now", "Jouer")
-PLAY_NOW_HELP = Text("you against a bot, one click", "vous contre un robot, en un clic")
+PLAY_NOW_HELP = Text("you against a bot, in one click", "vous contre un robot, en un clic")
 LEARN = Text("Learn", "Apprendre")
 LEARN_HELP = Text(
     "a first game, led by the hand: a few minutes", "une première partie, guidée pas à pas : quelques minutes"
@@ -81,10 +81,12 @@ FRIEND = Text("Friend", "Ami")
 WHO_MAY = Text("Who may come", "Qui peut venir")
 PRIVATE = Text("Private: only with the link", "Privée : seulement avec le lien")
 PUBLIC = Text("Public: listed on the home page", "Publique : annoncée à l'accueil")
-WATCHERS = Text("Watchers are welcome", "Les curieux peuvent regarder")
+WATCHERS = Text("Spectators are welcome", "Les curieux peuvent regarder")
 OPTIONS = Text("Rules of this table", "Règles de cette table")
 PRESETS = Text("Ways to play", "Façons de jouer")
-OPTIONS_HELP = Text("All as in the rulebook unless you change it.", "Tout suit la règle, sauf ce que vous changez.")
+OPTIONS_HELP = Text(
+    "Everything as in the rulebook, unless you change it.", "Tout suit la règle, sauf ce que vous changez."
+)
 NO_LIMIT = Text("Leave it empty for no limit.", "Laissez vide pour ne pas limiter.")
 START = Text("Open the table", "Ouvrir la table")
 
@@ -141,10 +143,12 @@ HINT_CHANCES = Text(
     "Your chance to win: {}% before, {}% after.", "Vos chances de gagner\u00a0: {}\u00a0% avant, {}\u00a0% après."
 )
 ALL_CHOICES = Text("All choices", "Tous les choix")
-FIND = Text("Find a choice …", "Trouver un choix …")
+FIND = Text("Find a choice…", "Trouver un choix…")
 LOOKS = Text("Ways to draw the board", "Façons de dessiner le plateau")
 TURN_BOARD = Text("Turn the board by a quarter", "Tourner le plateau d'un quart de tour")
 LAYERS = Text("Shown on the board", "Montré sur le plateau")
+ENLARGE = Text("Enlarge the board", "Agrandir le plateau")
+WHOLE_BOARD = Text("The whole board", "Tout le plateau")
 ZOOM = Text("Enlarge the board (or tap it twice)", "Agrandir le plateau (ou touchez-le deux fois)")
 MORE = Text("More", "Plus")
 HAND_OVER = Text("Let a bot play for me", "Laisser un robot jouer pour moi")
@@ -163,11 +167,11 @@ CHOSEN = Text("Chosen: ", "Choisi : ")
 GO_ON_CHOOSING = Text("{n} more choices are lit.", "{n} autres choix sont éclairés.")
 TO_WHAT_GLOWS = Text("To what glows", "Vers ce qui s'éclaire")
 MANY_WAYS = Text("{n} choices: click to see them", "{n} choix : cliquez pour les voir")
-LOST = Text("The connection is lost. Trying again …", "La connexion est coupée. Nouvel essai …")
+LOST = Text("The connection is lost. Trying again…", "La connexion est coupée. Nouvel essai…")
 BACK_AGAIN = Text("The connection is back.", "La connexion est rétablie.")
 STALE = Text("The table has moved on: ", "La partie a avancé : ")
 NOT_SENT = Text(
-    "That did not reach the table. Look, and try again.",
+    "That did not reach the table. Look again, and retry.",
     "Cela n'est pas arrivé à la table. Regardez et réessayez.",
 )
 NO_SCRIPT = Text(
@@ -317,17 +321,17 @@ def error_title(status: int) -> Text:
 
 def thinking(name: str, level: Text, line: int = 0) -> Text:
     """``line``: how many bots of the house think first."""
-    said = Text(f"{name} (bot, {level.en}) is thinking …", f"{name} (robot, {level.fr}) réfléchit …")
+    said = Text(f"{name} (bot, {level.en}) is thinking…", f"{name} (robot, {level.fr}) réfléchit…")
     if not line:
         return said
     others = counted(line, Text("bot", "robot"), Text("bots", "robots"))
     return Text(
-        f"{said.en} Before it: {others.en} of other tables.", f"{said.fr} Avant lui : {others.fr} d'autres tables."
+        f"{said.en} Ahead of it: {others.en} at other tables.", f"{said.fr} Avant lui : {others.fr} d'autres tables."
     )
 
 
 def waiting(name: str) -> Text:
-    return Text(f"Waiting for {name} …", f"On attend {name} …")
+    return Text(f"Waiting for {name}…", f"On attend {name}…")
 
 
 def turn_of(name: str) -> Text:

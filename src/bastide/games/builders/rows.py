@@ -17,6 +17,7 @@ from bastide.games.builders.state import NONE, BuildersState, Display
 _LABEL: Final[int] = 20  # the line above a row
 _SIDE_BY_SIDE_FROM: Final[int] = 1180
 _IN_LINE_FROM: Final[int] = 600  # narrower, the five buildings stand in two lines
+_APART: Final[int] = 15  # so far, for the price that hangs from a card
 
 
 class Kind(NamedTuple):
@@ -84,7 +85,7 @@ def _grid(pen: Pen, display: Display, room: float) -> Block:
     """Three buildings and two more; the deck takes the sixth place."""
     kind, columns = _BUILDINGS, 3
     width, height = (room - 5 * (columns - 1)) / columns, kind.size[1]
-    places = [(at % columns * (width + 5), at // columns * (height + 7)) for at in range(ROW_SIZE + 1)]
+    places = [(at % columns * (width + 5), at // columns * (height + _APART)) for at in range(ROW_SIZE + 1)]
     slots = [group(_card(pen, kind, card, width), at=place) for card, place in zip(display.row, places, strict=False)]
     x, y = places[-1]
     content = group(
@@ -96,7 +97,7 @@ def _grid(pen: Pen, display: Display, room: float) -> Block:
             data_zone=f"{kind.key}-deck",
         ),
     )
-    return Block(room, _LABEL + 2 * height + 7, content)
+    return Block(room, _LABEL + 2 * height + _APART, content)
 
 
 def _narrow_workers(pen: Pen, display: Display, room: float) -> Block:

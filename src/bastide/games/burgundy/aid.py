@@ -4,7 +4,7 @@ from functools import cache
 from typing import Final
 
 from bastide.drawing.layout import Block
-from bastide.drawing.lettering import set_in
+from bastide.drawing.lettering import LEGIBLE, legible
 from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, Printed, group, path
@@ -69,13 +69,16 @@ def _legend(theme: str, lang: Lang, width: float, height: float, kinds: tuple[Te
     pitch = (height - 12) / TYPE_COUNT
     radius = min(17.0, pitch * 0.48)
     left = 20 + 2 * radius
-    most = max(2, min(4, int(pitch / 17)))  # lines: rather one more than smaller letters
+    most = max(1, min(4, int(pitch / (1.2 * LEGIBLE))))  # lines
     parts = [pen.panel(width, height)]
     for type, words in enumerate(kinds):
         y = 6 + pitch * (type + 0.5)
         face = [hexes.tile_face(pen, type, radius), hexes.sign(pen, icons.TYPES[type], 0, 0, radius * 1.2)]
         parts.append(group(*face, at=(12 + radius, y)))
-        lines, size = set_in(pen.say(words), 13 if pitch > 32 else 11.5, width - left - 8, most)
+        lines, size = legible(pen.say(words), 13, width - left - 8, most)
         first = y + size * 0.34 - (len(lines) - 1) * size * 0.6
-        parts += [pen.write(left, first + size * 1.2 * place, line, size) for place, line in enumerate(lines)]
+        parts += [
+            pen.write(left, first + size * 1.2 * place, line, size, pressed=pressed)
+            for place, (line, pressed) in enumerate(lines)
+        ]
     return Printed(group(*parts, data_zone="legend"))

@@ -9,7 +9,7 @@ from bastide.drawing.areas import LEFT, RIGHT, Sitter
 from bastide.drawing.icons import LAUREL
 from bastide.drawing.kept import large
 from bastide.drawing.layout import Block, beside, column, flow
-from bastide.drawing.lettering import width_of
+from bastide.drawing.lettering import LEGIBLE, width_of
 from bastide.drawing.palette import MARKS
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, group, path, rect
@@ -92,7 +92,7 @@ def _two_heads(pen: Pen, state: BurgundyState, sitters: list[Sitter], form: Form
     width, sum_ = form.width, state.book.team_points(state, sitters[0].seat)
     wide = 25 + width_of(str(sum_), 19)
     board = pen.say(captions.board_name(state, sitters[0].seat)) if form.is_large else ""
-    board_wide = width_of(pen.say(captions.RECONSTRUCTED), 12) + 10 if board else 0
+    board_wide = width_of(pen.say(captions.RECONSTRUCTED), LEGIBLE) + 10 if board else 0
     right = width - RIGHT - wide - 12 - board_wide
     together = Text(f"Together {sum_} VP", f"Ensemble {sum_} PV")
     parts: list[Element] = [
@@ -124,10 +124,10 @@ def _board_name(pen: Pen, state: BurgundyState, sitter: Sitter, board: str, x: f
         return []
     faded = pen.palette.faded
     if not state.estates[sitter.seat].board.is_reconstructed:
-        return [pen.write(x, 38, board, 12, colour=faded, anchor="end")]
+        return [pen.write(x, 38, board, LEGIBLE, colour=faded, anchor="end")]
     written = [
-        pen.write(x, 30, board, 12, colour=faded, anchor="end"),
-        pen.write(x, 45, pen.say(captions.RECONSTRUCTED), 12, colour=faded, anchor="end", font_style="italic"),
+        pen.write(x, 30, board, LEGIBLE, colour=faded, anchor="end"),
+        pen.write(x, 45, pen.say(captions.RECONSTRUCTED), LEGIBLE, colour=faded, anchor="end", font_style="italic"),
     ]
     return [group(*written, title=pen.say(captions.WHY_RECONSTRUCTED))]
 
@@ -144,8 +144,8 @@ def _head(pen: Pen, state: BurgundyState, sitter: Sitter, form: Form) -> Block:
     score = state.scores()[seat]
     wide = 25 + width_of(str(score), 19)
     board = pen.say(captions.board_name(state, seat)) if form.is_large and state.estates[seat].board_number >= 0 else ""
-    room = width - 42 - wide - RIGHT - 12 - (width_of(board, 12) + 10 if board else 0)
-    printed = pen.write(width - RIGHT - wide - 12, 23, board, 12, colour=pen.palette.faded, anchor="end")
+    room = width - 42 - wide - RIGHT - 12 - (width_of(board, LEGIBLE) + 10 if board else 0)
+    printed = pen.write(width - RIGHT - wide - 12, 23, board, LEGIBLE, colour=pen.palette.faded, anchor="end")
     content = group(
         pen.mark(MARKS[seat], LEFT, 8, 20),
         kit.name_of(pen, sitter, 42, room),

@@ -19,6 +19,8 @@ from bastide.games.burgundy.face_drawing import drawings
 from bastide.games.burgundy.state import NONE, OVER, BurgundyState
 
 _OWN: Final[float] = 35.2  # the radius of a space of one's own on a desk
+# That, and the scale of what is owned, where a vineyard lies there too.
+_LEAST_OWN: Final[tuple[float, float]] = (31.5, 0.72)
 _ASIDE: Final[float] = 214  # how wide the others are at least, who are looked at larger by a click
 _GAP: Final[int] = 10
 _RIVAL: Final[float] = 26  # the radius of a space of the others, before they are made to fit in
@@ -110,7 +112,8 @@ def _forms(seen: Seen, room: float) -> list[Form]:
     if room and any(drawing.lies_beside for drawing in drawings(seen.state)):
         return [Form(room, _OWN, is_beside=True, scale=scale, is_large=True) for scale in (1, 0.85)]
     usual = duchy.size(_OWN)[0] + LEFT + RIGHT
-    return [Form(usual, _OWN, is_beside=False, scale=scale, is_large=True) for scale in (1, 0.88, 0.8)]
+    ways = ((_OWN, 1), (_OWN, 0.88), (_OWN, 0.8), _LEAST_OWN)
+    return [Form(usual, radius, is_beside=False, scale=scale, is_large=True) for radius, scale in ways]
 
 
 def _fitting(seen: Seen, own: Sitter, forms: Sequence[Form], high: float, least: float = 0) -> Block:
@@ -196,7 +199,8 @@ def _tablet(seen: Seen, page: Page) -> list[Block]:
     own, *others = seen.sitters()
     shared = _below(seen, page.inner)
     room = page.high - ring.height - page.gap - sum(block.height + page.gap for block in shared)
-    forms = [Form(page.inner, radius, is_beside=True, is_large=True) for radius in (36, 34, 32, 30)]
+    ways = ((36, 1), (34, 1), (32, 1), (30, 1), (30, _LEAST_OWN[1]))
+    forms = [Form(page.inner, radius, is_beside=True, scale=scale, is_large=True) for radius, scale in ways]
     mine = _fitting(seen, own, forms, room)
     under = side.height + _GAP
     theirs = _others(seen, others, rest, ring.height - under) if others else Block(0, -_GAP)

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from bastide.drawing.icons import Icon
 from bastide.drawing.kept import kept
+from bastide.drawing.lettering import LEGIBLE
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, Point, circle, group, number, path
 
@@ -84,7 +85,7 @@ def ground(pen: Pen, type: int, radius: float) -> Element:
 def die_number(pen: Pen, value: int, radius: float) -> Element:
     """The number a die must show for this space, on a plate of its own."""
     plate = radius * (0.4 if radius > 20 else 0.48)
-    size = plate * 1.42
+    size = max(plate * 1.42, LEGIBLE if radius > 20 else 0)
     return group(
         circle(0, 0, plate, fill=pen.palette.card, stroke=pen.palette.hairline, stroke_width=0.8),
         pen.write(0, size * 0.36, str(value), size, anchor="middle", font_weight=700),

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from bastide.drawing.icons import LAUREL, Icon
-from bastide.drawing.lettering import width_of
+from bastide.drawing.lettering import LEGIBLE, width_of
 from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, Point, Printed, group, rect
@@ -13,7 +13,6 @@ from bastide.games.burgundy import icons
 from bastide.games.burgundy.hexes import sign, tile_face
 
 _INSET: Final[float] = 0.7
-_LEGIBLE: Final[float] = 12  # letters are at least so large; a small drawing is enlarged as a whole
 _SMALL: Final[float] = 35  # below this radius there is room for one thing less
 
 
@@ -120,7 +119,7 @@ def card(pen: Pen, at: Point, width: float, height: float, *, rx: float, stroke:
 
 def plate(pen: Pen, x: float, y: float, words: str, size: float, *, gold: bool = False) -> Element:
     """A few letters around a point, on a ground that makes them legible; points are set in gold."""
-    size = max(size, _LEGIBLE)
+    size = max(size, LEGIBLE)  # a small drawing is enlarged as a whole
     width = max(size * 1.2, width_of(words, size) + size * 0.3)
     height = size * 1.12
     stroke, strong = (pen.palette.gold, size * 0.13) if gold else (pen.palette.hairline, size * 0.06)

@@ -10,7 +10,7 @@ from bastide.drawing.lettering import LEGIBLE, width_of
 from bastide.drawing.palette import MARKS
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, group, rect
-from bastide.engine.bag import count_of
+from bastide.engine.bag import count_of, size_of
 from bastide.engine.bits import members
 from bastide.engine.text import Text, de
 from bastide.games.golden_city import captions, cards, labels
@@ -31,10 +31,15 @@ from bastide.games.golden_city.state import GOODS as CHOOSE_GOODS
 from bastide.games.golden_city.supply import goods_row
 
 _PAD: Final[int] = 6
+_BETWEEN: Final[int] = 4
+_COIN: Final[int] = 30
 _CARD: Final[int] = 55
 _ON_A_PHONE: Final[int] = 66
-_NARROW: Final[int] = 400  # where two groups share a line
+_NARROW_CARD: Final[int] = 44  # of a group on a phone, at most
+_NARROW: Final[int] = 400  # narrower, the groups shrink so that all share a line, and the map stays where it is
+_NEAR: Final[int] = 6  # so far groups stand apart at least
 _LABEL: Final[int] = 24  # under the cards of a group: who bids for them
+_NAME: Final[int] = 18  # and a line for the name, where it has no room beside the hand
 BONUS_ICONS: Final[dict[str, Icon]] = {"goods": GOODS, "coins": COIN, "river": RIVER, "city": CITY} | {
     kind: icon for kind, icon in LANDSCAPE_ICONS.items() if kind != "port"
 }
@@ -62,11 +67,19 @@ def takes_goods(state: GoldenCityState, seat: int | None) -> bool:
 def _auction(pen: Pen, state: GoldenCityState, names: Sequence[str], width: float) -> Block:
     coins = captions.coins(state.book.price(state))
     remark = Text(f"driving someone off costs {coins.en} now", f"chasser quelqu'un coûte {coins.fr} à présent")
-    each = _ON_A_PHONE if width < _NARROW else _CARD
-    groups = [_group(pen, state, names, number, each) for number in range(len(state.groups))]
-    laid = flow(groups, width, max(6, _spare(groups, width)), between_lines=8)
+    groups = [_group(pen, state, names, number, _each(state, width)) for number in range(len(state.groups))]
+    laid = flow(groups, width, max(_NEAR, _spare(groups, width)), between_lines=8)
     title = pen.rubric(Text("Auction", "Enchères"), remark=remark)
     return Block(width, laid.height + 22, group(title, laid.at(0, 22), data_zone="auction"))
+
+
+def _each(state: GoldenCityState, width: float) -> float:
+    """How wide a card of a group is."""
+    if width >= _NARROW:
+        return _CARD
+    groups, cards_of_all = len(state.groups), sum(size_of(heap) for heap in state.groups)
+    around = groups * (2 * _PAD - _BETWEEN) + cards_of_all * _BETWEEN + (groups - 1) * _NEAR
+    return min(_NARROW_CARD, (width - around - (_COIN if state.coin_laid else 0)) / cards_of_all)
 
 
 def _spare(groups: Sequence[Block], width: float) -> float:
@@ -79,16 +92,17 @@ def _group(pen: Pen, state: GoldenCityState, names: Sequence[str], number: int, 
     """Cards side by side on a tray; below, the bidding hand of whoever wants them."""
     heap = state.groups[number]
     kinds = [kind for kind in range(KIND_COUNT) for _ in range(count_of(heap, kind))]
-    laid = beside([cards.landscape(pen, KIND_IDS[kind], each) for kind in kinds], 4)
+    laid = beside([cards.landscape(pen, KIND_IDS[kind], each) for kind in kinds], _BETWEEN)
     has_coin = number == 0 and state.coin_laid
-    room = laid.width + (30 if has_coin else 0)
-    width, height = room + 2 * _PAD, laid.height + _LABEL + 2 * _PAD
+    room = laid.width + (_COIN if has_coin else 0)
+    is_small = each < _CARD
+    width, height = room + 2 * _PAD, laid.height + _LABEL + (_NAME if is_small else 0) + 2 * _PAD
     bidder = state.bids[number]
     content = group(
         rect(0, 0, width, height, rx=7, fill=pen.palette.panel, stroke=pen.palette.hairline, class_="edge"),
         laid.at(_PAD, _PAD),
         *([_coin(pen, laid.width + _PAD + 5, _PAD + 22)] if has_coin else []),
-        group(_bidder(pen, names, bidder, room), at=(_PAD, laid.height + _PAD + 8)),
+        group(_bidder(pen, names, bidder, room, is_small=is_small), at=(_PAD, laid.height + _PAD + 8)),
         title=pen.say(_said_of_group(state, names, number, has_coin)),
         data_piece=f"group-{number}",
     )
@@ -99,18 +113,26 @@ def _coin(pen: Pen, x: float, y: float) -> Element:
     return pen.icon(COIN, x, y, 25, name=Text("a coin for the winner", "une pièce pour qui l'emporte"))
 
 
-def _bidder(pen: Pen, names: Sequence[str], bidder: int, room: float) -> Element:
+def _bidder(pen: Pen, names: Sequence[str], bidder: int, room: float, *, is_small: bool) -> Element:
+    left, line = (0, 15 + _NAME) if is_small else (41, 15)
     if bidder == NONE:
         return group(
             pen.icon(HAND, 0, 0, 19, faint=True),
-            pen.write(24, 15, pen.say(Text("free", "libre")), 13, colour=pen.palette.faded, font_style="italic"),
+            pen.write(
+                0 if is_small else 24,
+                line,
+                pen.say(Text("free", "libre")),
+                13,
+                colour=pen.palette.faded,
+                font_style="italic",
+            ),
         )
     mark = MARKS[bidder]
     return group(
         pen.icon(HAND, 0, 0, 19),
         pen.mark(mark, 20, 1.5, 17),
         pen.write(
-            41, 15, names[bidder], 13, room=room - 41, book=True, colour=pen.palette.ink_of(mark), font_weight=700
+            left, line, names[bidder], 13, room=room - left, book=True, colour=pen.palette.ink_of(mark), font_weight=700
         ),
     )
 
@@ -213,7 +235,8 @@ def _bonus_stack(pen: Pen, state: GoldenCityState, width: float) -> Block:
     remark = Text("only you see them; keep one", "vous seul les voyez ; gardez-en une")
     title = pen.rubric(Text("Bonus cards", "Cartes bonus"), remark=remark)
     stack = members(state.bonus_stack)
-    each = 54 if width >= 8 * 58 else (width - 5 * 5) / 6  # six in a line, so that the map stays where it is
+    in_one_line = (width - 5 * (len(stack) - 1)) / max(1, len(stack))  # so that the map stays where it is
+    each = min(54, in_one_line)
     laid = flow([bonus_card(pen, card, each, piece=f"bonus-{BONUS_IDS[card]}") for card in stack], width, 5)
     return Block(width, laid.height + 22, group(title, laid.at(0, 22), data_zone="bonus-stack"))
 

@@ -28,7 +28,8 @@ _MAP: Final[float] = 558  # how wide the map is on a desk
 _TABLET_MAP: Final[float] = 534
 _LEAST: Final[int] = 60  # how high a tablet is for the others
 _AREA: Final[int] = 340  # areas stand side by side as long as each is at least so wide
-_GOING_ON: Final[int] = 150  # so high at least, so that nothing jumps when the auction is over
+_GOING_ON: Final[int] = 152  # so high at least, so that nothing jumps when the auction is over
+_GOING_ON_A_PHONE: Final[tuple[int, int]] = (156, 186)  # for two, and for more
 
 
 def draw(
@@ -120,7 +121,8 @@ class Table:
         if is_over(self.state):
             return []
         inside = going_on(self.pen, self.state, self.names, self.viewer, width - 2 * MARGIN)
-        return [sheet(self.pen, inside, width, _GOING_ON)]
+        on_a_phone = _GOING_ON_A_PHONE[self.state.terms.players > 2]
+        return [sheet(self.pen, inside, width, on_a_phone if self.page.is_phone else _GOING_ON)]
 
     def _map(self, width: float) -> Block:
         """The map and, in small print, where it comes from."""

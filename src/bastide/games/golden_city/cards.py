@@ -13,6 +13,7 @@ from bastide.games.golden_city.chart import PIGMENTS
 from bastide.games.golden_city.icons import GOOD_ICONS, LANDSCAPE_ICONS, LETTERS
 
 SIZE: Final[tuple[int, int]] = (58, 78)
+_NAMED: Final[int] = 40  # a narrower card is its picture alone
 SMALL: Final[tuple[int, int]] = (21, 27)
 
 
@@ -28,7 +29,8 @@ def landscape(
     """A landscape in a gold frame, its name below; with an eye, if all know who has it."""
     height = width * SIZE[1] / SIZE[0]
     icon = LANDSCAPE_ICONS[kind]
-    picture = height - 19
+    is_named = width >= _NAMED
+    picture = height - (19 if is_named else 5)
     size = min(width - 14, picture - 8)
     return Block(
         width,
@@ -37,12 +39,16 @@ def landscape(
             pen.paper(width, height),
             rect(4, 4, width - 8, picture - 3, rx=2, fill=pen.pigment(PIGMENTS[kind]), stroke=pen.palette.gold),
             pen.icon(icon, (width - size) / 2, 4 + (picture - 3 - size) / 2, size),
-            pen.write(width / 2, height - 6, pen.say(icon.name), LEGIBLE, room=width - 1, anchor="middle", book=True),
+            *([_name(pen, icon, width, height)] if is_named else []),
             *([_eye(pen, width)] if is_known else []),
             title=title,
             data_piece=piece,
         ),
     )
+
+
+def _name(pen: Pen, icon: Icon, width: float, height: float) -> Element:
+    return pen.write(width / 2, height - 6, pen.say(icon.name), LEGIBLE, room=width - 1, anchor="middle", book=True)
 
 
 def _eye(pen: Pen, width: float) -> Element:

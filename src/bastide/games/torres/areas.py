@@ -26,6 +26,7 @@ _HEAD: Final[int] = 40
 _FOOT: Final[int] = 10
 _LABEL: Final[int] = 17
 _GAP: Final[int] = 8
+_PLAYED: Final[int] = 150  # so wide at least, so that a card more rarely takes another line
 
 
 def area(pen: Pen, state: TorresState, sitter: Sitter, width: float) -> Block:
@@ -62,13 +63,14 @@ def _head(pen: Pen, state: TorresState, sitter: Sitter, width: float) -> Block:
 
 def _own(pen: Pen, state: TorresState, seat: int, room: float) -> Block:
     camp = state.camps[seat]
-    things = flow(_things(pen, state, seat), room, 14, between_lines=8)
-    parts = [things]
+    things = _things(pen, state, seat)
+    if camp.discard:
+        played = _section(pen, Text("Played", "Jouées"), _tokens(pen, camp.discard, room))
+        things.append(Block(max(_PLAYED, played.width), played.height, played.content))
+    parts = [flow(things, room, 14, between_lines=8)]
     if state.question == KEEP and state.seat == seat:
         parts.append(_looked_at(pen, state, room))
     parts.append(_hand(pen, state, seat, room))
-    if camp.discard:
-        parts.append(_section(pen, Text("Played", "Jouées"), _tokens(pen, camp.discard, room)))
     return column(parts, 9)
 
 
@@ -133,7 +135,7 @@ def _looked_at(pen: Pen, state: TorresState, room: float) -> Block:
 
 def _hand(pen: Pen, state: TorresState, seat: int, room: float) -> Block:
     camp = state.camps[seat]
-    columns = max(2, int((room + _GAP) // (cards.CARD[0] - 10 + _GAP)))
+    columns = max(2, int((room + _GAP) // (cards.CARD[0] + _GAP)))
     width = (room - _GAP * (columns - 1)) / columns
     on_turn = state.seat == seat
     faces = []

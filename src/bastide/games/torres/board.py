@@ -24,7 +24,8 @@ PLAN: Final[str] = "plan"
 QUARTERS: Final[dict[str, int]] = {RELIEF: 0, "relief-2": 1, "relief-3": 2, "relief-4": 3}  # the looks in relief
 _BOARD: Final[float] = 808  # how wide it is on a desk; the areas have the rest
 _TABLET_BOARD: Final[float] = 780
-_LEAST: Final[int] = 100  # how high there is room for the others
+_TABLET_MASTER: Final[float] = 696  # where a hand may hold nine cards
+_LEAST: Final[int] = 90  # how high there is room for the others
 _AREA: Final[int] = 330  # areas stand side by side as long as each is at least so wide
 
 
@@ -81,7 +82,7 @@ class Table:
     def on_a_tablet(self) -> list[Block]:
         gap, seats, width = self.page.gap, self._seats(), self.page.inner
         own = [self._area(seats.pop(0), width)] if self.viewer is not None else []
-        board = self._field(_TABLET_BOARD)
+        board = self._field(_TABLET_MASTER if self.state.terms.master else _TABLET_BOARD)
         board = Block(width, board.height, board.at((width - board.width) / 2, 0))
         rest = self.page.high - board.height - gap - sum(block.height + gap for block in own)
         return [board, *own, self._others(seats, width, max(_LEAST, rest))]

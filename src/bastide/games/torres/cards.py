@@ -4,7 +4,7 @@ from typing import Final
 
 from bastide.drawing.kept import kept
 from bastide.drawing.layout import Block
-from bastide.drawing.lettering import set_in, wrap
+from bastide.drawing.lettering import LEGIBLE, legible, wrap
 from bastide.drawing.palette import ON_WAX, WAX
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, group, path, rect, text
@@ -13,13 +13,12 @@ from bastide.games.torres import captions, labels
 from bastide.games.torres.components import KINDS
 from bastide.games.torres.icons import ICONS
 
-CARD: Final[tuple[int, int]] = (138, 104)  # in a hand
+CARD: Final[tuple[int, int]] = (128, 91)  # in a hand, at least so wide
 LOOKED_AT: Final[int] = 150  # the least height of a card while one chooses
 STRIP: Final[int] = 40  # the height of the place to play where it has a line of its own
 BACK: Final[tuple[int, int]] = (26, 36)
 TOKEN: Final[int] = 22
-_LINE: Final[float] = 13.2
-_SMALL: Final[float] = 11.4
+_LINE: Final[float] = 14.2
 
 # What is printed on a card; the whole effect is in its tooltip.
 _PRINTED: Final[dict[str, Text]] = {
@@ -51,7 +50,7 @@ _PLAY_TITLE: Final[Text] = Text(
 def hand_card(pen: Pen, kind: int, width: float, *, is_new: bool, piece: str | None) -> Block:
     """A card in the hand; one bought in this turn waits under a band."""
     card, height = KINDS[kind], CARD[1]
-    lines, size = set_in(pen.say(_PRINTED[card.id]), _SMALL, width - 16, 4)
+    lines, size = legible(pen.say(_PRINTED[card.id]), LEGIBLE, width - 14, 3)
     said = labels.card(kind)
     waits = Text(
         " Bought in this turn: playable from the next on.", " Vient d'être achetée : jouable au prochain tour."
@@ -59,9 +58,12 @@ def hand_card(pen: Pen, kind: int, width: float, *, is_new: bool, piece: str | N
     content = group(
         pen.paper(width, height),
         group(
-            pen.icon(ICONS[kind], 8, 8, 30),
-            pen.write_in(44, 23, pen.say(card.name), 13.5, width - 50),
-            *[pen.write(8, 54 + _LINE * place, words, size) for place, words in enumerate(lines)],
+            pen.icon(ICONS[kind], 8, 7, 30),
+            pen.write_in(44, 22, pen.say(card.name), 13.5, width - 50),
+            *[
+                pen.write(8, 53 + _LINE * place, words, size, pressed=pressed)
+                for place, (words, pressed) in enumerate(lines)
+            ],
             opacity=0.55 if is_new else None,
         ),
         *([_band(pen, width, height)] if is_new else []),
@@ -77,7 +79,7 @@ def _band(pen: Pen, width: float, height: float) -> Element:
     y = height - 8
     return group(
         path(f"M-3 {y:g}H{width + 3:g}L{width - 2:g} {y + 8:g}L{width + 3:g} {y + 16:g}H-3L2 {y + 8:g}Z", fill=WAX),
-        text(width / 2, y + 12, words, font_size=11.5, font_weight=600, fill=ON_WAX, text_anchor="middle"),
+        text(width / 2, y + 12, words, font_size=LEGIBLE, font_weight=600, fill=ON_WAX, text_anchor="middle"),
     )
 
 
@@ -85,12 +87,12 @@ def _band(pen: Pen, width: float, height: float) -> Element:
 def large_card(pen: Pen, kind: int, width: float, height: float, piece: str | None) -> Block:
     """A card that is looked at, with all its words."""
     card = KINDS[kind]
-    lines = wrap(pen.say(card.effect), 12, width - 18)
+    lines = wrap(pen.say(card.effect), LEGIBLE, width - 18)
     content = group(
         pen.paper(width, height),
         pen.icon(ICONS[kind], width / 2 - 22, 10, 44),
         pen.write_in(width / 2, 70, pen.say(card.name), 14.5, width - 14, "middle"),
-        *[pen.write(9, 102 + 14 * place, words, 12) for place, words in enumerate(lines)],
+        *[pen.write(9, 102 + 15 * place, words, LEGIBLE) for place, words in enumerate(lines)],
         title=pen.say(labels.card(kind)),
         data_piece=piece,
     )
@@ -99,8 +101,8 @@ def large_card(pen: Pen, kind: int, width: float, height: float, piece: str | No
 
 def large_height(pen: Pen, kinds: list[int], width: float) -> float:
     """How high large cards must be for all their words."""
-    longest = max(len(wrap(pen.say(KINDS[kind].effect), 12, width - 18)) for kind in kinds)
-    return 102 + 14 * longest
+    longest = max(len(wrap(pen.say(KINDS[kind].effect), LEGIBLE, width - 18)) for kind in kinds)
+    return 102 + 15 * longest
 
 
 @kept
@@ -155,7 +157,7 @@ def backs(pen: Pen, count: int, room: float) -> Block:
 @kept
 def token(pen: Pen, kind: int, copies: int = 1) -> Block:
     """A small square for a card whose face everyone knows."""
-    many = [pen.write(TOKEN + 2, 16, f"×{copies}", 12, colour=pen.palette.faded)] if copies > 1 else []
+    many = [pen.write(TOKEN + 2, 16, f"×{copies}", LEGIBLE, colour=pen.palette.faded)] if copies > 1 else []
     content = group(
         rect(0, 0, TOKEN, TOKEN, rx=3, fill=pen.palette.card, stroke=pen.palette.hairline, stroke_width=0.8),
         pen.icon(ICONS[kind], 3, 3, TOKEN - 6),
@@ -189,9 +191,9 @@ def place_to_play(pen: Pen, width: float, played: int | None, *, is_strip: bool)
         class_="edge",
     )
     inside = [
-        group(sign, at=(10, 8) if is_strip else (width / 2 - 12, 18)),
+        group(sign, at=(10, 8) if is_strip else (width / 2 - 12, 14)),
         pen.write_in(44, 20, pen.say(words), 14, width - 54, "start", 1)
         if is_strip
-        else pen.write_in(width / 2, 66, pen.say(words), 14, width - 12, "middle"),
+        else pen.write_in(width / 2, 60, pen.say(words), 14, width - 12, "middle"),
     ]
     return Block(width, height, group(frame, *inside, title=pen.say(title), data_piece="play", data_zone="play"))

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from bastide.drawing.layout import Block
+from bastide.drawing.lettering import LEGIBLE
 from bastide.drawing.palette import MARKS
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, Point, circle, group, path, rect
@@ -76,7 +77,9 @@ def _coordinates(pen: Pen, side: float) -> list[Element]:
             (str(place + 1), MARGIN / 2 - 2, along),
             (str(place + 1), far, along),
         ):
-            drawn.append(pen.write(x, y + 4.4, words, 12, anchor="middle", colour=pen.palette.faded, font_weight=600))
+            drawn.append(
+                pen.write(x, y + 4.4, words, LEGIBLE, anchor="middle", colour=pen.palette.faded, font_weight=600)
+            )
     return drawn
 
 

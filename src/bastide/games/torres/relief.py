@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from bastide.drawing.kept import MOST, kept, passing
 from bastide.drawing.layout import Block
+from bastide.drawing.lettering import LEGIBLE
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, Point, group, path
 from bastide.games.torres import figures
@@ -24,7 +25,6 @@ _FIGURE: Final[float] = 0.6  # how tall a knight
 _MARGIN: Final[float] = 0.36  # around the board, for its coordinates
 _SPARE: Final[int] = 3  # blocks that the corner at the back may have before the picture grows
 _NUMBERED_FROM: Final[int] = 36  # narrower tiles have no numbers on their roofs
-_LEAST_NUMBER: Final[float] = 11
 _ROOF_HIDDEN: Final[float] = 0.7  # of a roof out of sight: it is echoed
 _PIECE_HIDDEN: Final[float] = 0.6
 _VEILED: Final[float] = 0.62  # how much one sees of who stands before somebody else
@@ -231,7 +231,7 @@ def _slab(pen: Pen, view: View) -> Element:
 @kept
 def _coordinates(pen: Pen, view: View) -> list[Element]:
     """Letters for the columns, numbers for the rows, along the edges in front, wherever these are now."""
-    size = max(11.0, view.tile * 0.165)
+    size = max(LEGIBLE, view.tile * 0.165)
     reach = SIZE - 0.14
     drawn = []
     for place in range(SIZE):
@@ -257,7 +257,7 @@ def _square(view: View, place: int, foot: Element, above: Element, title: str) -
 def _roof(pen: Pen, view: View, height: int, piece: int, is_numbered: bool, is_veiled: bool = False) -> Element:
     parts = [_rim(pen, view)]
     if height and is_numbered:
-        size = max(_LEAST_NUMBER, view.tile * 0.15)
+        size = max(LEGIBLE, view.tile * 0.15)
         at = min(view.deep * 0.31 + size * 0.3, view.deep * 0.4)
         parts.append(pen.write(0, at, str(height), size, anchor="middle", colour=pen.palette.faded, font_weight=600))
     if piece != FREE:

@@ -99,7 +99,7 @@ def _spaces(pen: Pen, track: Track) -> Element:
             plain += cell
         if space % (_TENTH // 2) == 0:
             is_tenth = space % _TENTH == 0
-            size = min(LEGIBLE, max(11.0, wide * 0.46))
+            size = min(LEGIBLE, max(11.0, wide * 0.52))
             numbers.append(
                 pen.write(
                     x + wide / 2,
@@ -143,7 +143,7 @@ def _marker(pen: Pen, seat: int, total: int, name: str, x: float, y: float, size
         size / 2,
         size / 2 + size * (0.24 if seat != 2 else 0.33),
         str(laps),
-        font_size=size * 0.62,
+        font_size=max(11, size * 0.62),
         font_weight=700,
         fill=ON_WAX,
         text_anchor="middle",

@@ -115,7 +115,8 @@ function showPrice(piece, price) {
   };
   const tag = make("g", { class: "price-tag", "aria-hidden": "true" });
   const wide = 9 + 6.9 * price.length;
-  tag.append(make("rect", { x: box.x + 3, y: box.y - 8, width: wide, height: 18, rx: 9 }), Object.assign(make("text", { x: box.x + 3 + wide / 2, y: box.y + 5 }), { textContent: price }));
+  const [x, y] = [box.x + box.width / 2, box.y + box.height - 4]; // across its lower edge, where nothing is read
+  tag.append(make("rect", { x: x - wide / 2, y, width: wide, height: 18, rx: 9 }), Object.assign(make("text", { x, y: y + 13 }), { textContent: price }));
   piece.append(tag);
 }
 
@@ -141,7 +142,7 @@ function showHalf() {
   if (!isHalfMade()) { question.innerHTML = question.dataset.asked; return; }
   const found = asking ? [asking] : left();
   if (found.length === 1) {
-    question.textContent = sentenceOf(found[0]);
+    question.textContent = isLed() ? sentenceOf(found[0]) : found[0].words; // the button says whether it is final
     if (!isLed()) buttons.prepend(halfButton(found[0], words.confirm));
     return;
   }

@@ -2,7 +2,7 @@
 
 const SMALL = 0.9; // of its own size: what is drawn smaller is looked at here
 const LARGEST = 1.5;
-const LEGIBLE = 1.15;
+const LEGIBLE = 1; // rather scrolled than smaller
 const box = () => document.getElementById("closer");
 const inside = () => box().querySelector(".board");
 const areaOf = (seat) => document.querySelector(`#sheet .board [data-zone~="seat-${seat}"]`);
@@ -79,12 +79,17 @@ function lay(area) {
 
 function place(from, width, height) {
   const top = Math.max(8, document.querySelector(".strip")?.getBoundingClientRect().bottom ?? 0, document.querySelector(".desk").getBoundingClientRect().top);
-  const room = { width: document.querySelector(".desk").clientWidth - 16, height: document.querySelector(".ask").getBoundingClientRect().top - top - 16 };
+  const { paddingRight, paddingTop } = getComputedStyle(box());
+  const [beside, above] = [parseFloat(paddingRight), parseFloat(paddingTop)]; // for the button
+  const ask = document.querySelector(".ask").getBoundingClientRect();
+  const desk = document.querySelector(".desk").getBoundingClientRect();
+  const foot = ask.left > desk.left + 20 ? desk.bottom : ask.top; // the question may stand beside the board
+  const room = { width: desk.width - 16 - beside, height: foot - top - 16 - above };
   const scale = Math.min(room.width / width, Math.max(room.height / height, Math.min(LEGIBLE, room.width / width)), LARGEST);
   const style = box().style;
   const [wide, high] = [width * scale, Math.min(height * scale, room.height)];
-  style.width = `${wide}px`;
-  style.height = `${high}px`;
+  style.width = `${wide + beside}px`;
+  style.height = `${high + above}px`;
   style.left = `${clamp(from.left + from.width / 2 - wide / 2, 8, 8 + room.width - wide)}px`;
   style.top = `${clamp(from.top + from.height / 2 - high / 2, top + 8, top + 8 + room.height - high)}px`;
 }

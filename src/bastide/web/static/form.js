@@ -161,6 +161,8 @@ new MutationObserver(() => galleries.forEach(paint)).observe(root, { attributeFi
 
 function fitSeats() {
   const players = Number(form.elements.players.value);
+  for (const part of form.querySelectorAll("[data-with-others]")) part.hidden = players === 1;
+  if (players === 1 && form.elements.rated) form.elements.rated.checked = false;
   for (const row of form.querySelectorAll(".seat-row")) {
     row.hidden = Number(row.dataset.seat) >= players;
     const kind = row.querySelector("[data-kind]").value;

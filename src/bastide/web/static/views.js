@@ -16,7 +16,7 @@ export const lookHere = () => look;
 export function startViews(refresh) {
   sheet().addEventListener("click", (event) => {
     const button = event.target.closest("button");
-    if (button?.id === "zoom") zoom();
+    if (["zoom", "enlarge", "unzoom"].includes(button?.id)) zoom();
     else if (button?.dataset.toggle) toggle(button.dataset.toggle);
     else if (button?.dataset.look) choose(button.dataset.look, refresh);
     else if (button?.dataset.turns) choose(turned(button.dataset.turns.split(" ")), refresh);

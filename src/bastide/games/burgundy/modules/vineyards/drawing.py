@@ -41,7 +41,8 @@ from bastide.games.burgundy.modules.vineyards.words import RECONSTRUCTED
 from bastide.games.burgundy.prices import turning
 from bastide.games.burgundy.state import NONE, BurgundyState
 
-_LYING: Final[float] = 14.5  # the radius of the vines of a double tile on the main board
+_LYING: Final[float] = 14.5  # the radius of the vines of a double tile on the main board, where there is room
+_APART: Final[float] = 6  # between two of them
 _OWN: Final[float] = 22.5  # of the hexes of one's own vineyard
 _SMALL: Final[float] = 9  # of those of others, where there is little room
 _CHIP: Final[float] = 10.5  # of a bonus vine
@@ -51,10 +52,13 @@ _FIGURE: Final[float] = 13  # legible where a desk is drawn a little smaller
 class VineyardDrawing(Drawing):
     def below_depots(self, pen: Pen, state: BurgundyState, viewer: int | None, width: float) -> list[Block]:
         """Depot, store and bonus vines, in as many lines as the width asks for."""
-        groups = [_depot(pen, state, viewer), _store(pen, state), _supply(pen, state)]
-        inside = flow(groups, width - 20, 14, 8)
-        high = inside.height + 14
-        return [Block(width, high, group(pen.panel(width, high), inside.at(10, 7), data_zone="vineyard-depot"))]
+        room, seats = width - 20, state.terms.seats
+        tiles = len(SLOTS_IN_PLAY[seats]) + len(STORE_IN_PLAY[seats])
+        radius = min(_LYING, ((room - 14 + 2 * _APART) / tiles - _APART) / (2 * hexes.WIDE))  # they share a line
+        groups = [_depot(pen, state, viewer, radius), _store(pen, state, radius), _supply(pen, state)]
+        inside = flow(groups, room, 14, 4)
+        high = inside.height + 10
+        return [Block(width, high, group(pen.panel(width, high), inside.at(10, 5), data_zone="vineyard-depot"))]
 
     def boards(self, pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
         """The vineyard, below it the bonus vines with what they bring now."""
@@ -146,13 +150,13 @@ def _tags(pen: Pen, state: BurgundyState, viewer: int | None, numbers: list[int]
     ]
 
 
-def _lying(pen: Pen, pair: int, piece: str, said: Text, tags: list[Element]) -> Element:
+def _lying(pen: Pen, pair: int, radius: float, piece: str, said: Text, tags: list[Element]) -> Element:
     """A double tile around its middle; where it was taken, its outline."""
     if pair == NONE:
-        return path(faces.outline(_LYING), fill="none", stroke=pen.palette.hairline, stroke_dasharray="3 3")
+        return path(faces.outline(radius), fill="none", stroke=pen.palette.hairline, stroke_dasharray="3 3")
     return group(
-        faces.double(pen, ONE[pair], OTHER[pair], _LYING),
-        _rim(pen, _LYING),
+        faces.double(pen, ONE[pair], OTHER[pair], radius),
+        _rim(pen, radius),
         *tags,
         title=pen.say(said),
         data_piece=piece,
@@ -160,13 +164,13 @@ def _lying(pen: Pen, pair: int, piece: str, said: Text, tags: list[Element]) -> 
     )
 
 
-def _depot(pen: Pen, state: BurgundyState, viewer: int | None) -> Block:
+def _depot(pen: Pen, state: BurgundyState, viewer: int | None, radius: float) -> Block:
     """Double tiles, below the numbers with which they are taken."""
-    depot, step = vines(state).depot, 2 * hexes.WIDE * _LYING + 7
+    depot, step = vines(state).depot, 2 * hexes.WIDE * radius + _APART
     cells: list[Element] = []
     slots = SLOTS_IN_PLAY[state.terms.seats]
     for place, slot in enumerate(slots):
-        x = step * (place + 0.5) - 3.5
+        x = step * (place + 0.5) - _APART / 2
         numbers = SLOT_NUMBERS[slot]
         left = x - (17 * len(numbers) - 2) / 2
         for number, value in enumerate(numbers):
@@ -175,14 +179,16 @@ def _depot(pen: Pen, state: BurgundyState, viewer: int | None) -> Block:
         said = _NOTHING if depot[slot] == NONE else captions.double(depot[slot])
         title = Text(f"Vineyard depot, {where.en}: {said.en}", f"Dépôt du vignoble, {where.fr} : {said.fr}")
         tags = _tags(pen, state, viewer, numbers, 9) if depot[slot] != NONE else []
-        cells.append(group(_lying(pen, depot[slot], f"vineslot-{SLOTS[slot]}", title, tags), at=(x, 34 + _LYING)))
-    width = max(step * len(slots) - 7, 90.0)
-    return Block(width, 36 + 2 * _LYING, group(pen.rubric(Text("Vineyard depot", "Dépôt du vignoble")), *cells))
+        cells.append(
+            group(_lying(pen, depot[slot], radius, f"vineslot-{SLOTS[slot]}", title, tags), at=(x, 34 + radius))
+        )
+    width = max(step * len(slots) - _APART, 90.0)
+    return Block(width, 36 + 2 * radius, group(pen.rubric(Text("Vineyard depot", "Dépôt du vignoble")), *cells))
 
 
-def _store(pen: Pen, state: BurgundyState) -> Block:
+def _store(pen: Pen, state: BurgundyState, radius: float) -> Block:
     """Double tiles to buy."""
-    store, step = vines(state).store, 2 * hexes.WIDE * _LYING + 7
+    store, step = vines(state).store, 2 * hexes.WIDE * radius + _APART
     cost = base.silver(state.book.tile_price())
     cells: list[Element] = [pen.tally(icons.SILVER, 0, 16, state.book.tile_price(), 16)]
     places = STORE_IN_PLAY[state.terms.seats]
@@ -194,8 +200,10 @@ def _store(pen: Pen, state: BurgundyState) -> Block:
             f"Cellier : {said.fr}, l'achat d'un tour pour {cost.fr}",
         )
         piece = "" if pair == NONE else f"vinestore-{PAIRS[pair]}"
-        cells.append(group(_lying(pen, pair, piece, title, []), at=(step * (number + 0.5) - 3.5, 34 + _LYING)))
-    return Block(step * len(places) - 7, 36 + 2 * _LYING, group(pen.rubric(Text("Store", "Cellier")), *cells))
+        cells.append(
+            group(_lying(pen, pair, radius, piece, title, []), at=(step * (number + 0.5) - _APART / 2, 34 + radius))
+        )
+    return Block(step * len(places) - _APART, 36 + 2 * radius, group(pen.rubric(Text("Store", "Cellier")), *cells))
 
 
 def _supply(pen: Pen, state: BurgundyState) -> Block:
@@ -215,9 +223,7 @@ def _supply(pen: Pen, state: BurgundyState) -> Block:
         )
         chips.append(Block(2 * _CHIP + 4 + width_of(many, _FIGURE), 2 * _CHIP, content))
     wide = max(chip.width for chip in chips)
-    line = flow(
-        [Block(wide, chip.height, chip.content) for chip in chips], (len(chips) + 1) // 2 * (wide + 8) - 8, 8, 3
-    )
+    line = beside([Block(wide, chip.height, chip.content) for chip in chips], 6)
     return Block(line.width, line.height + 16, group(pen.rubric(Text("Bonus vines", "Vignes bonus")), line.at(0, 16)))
 
 

@@ -134,7 +134,7 @@ def board(pen: Pen, vines: list[int], how: Shown) -> Block:
             left, right = middle(2 * space, how.radius), middle(2 * space + 1, how.radius)
             above.append(_frame(pen, left, right, how.radius))
             if how.is_printed:
-                number = plate(pen, 0, 0, str(NUMBERS[space]), max(11.5, how.radius * 0.58))
+                number = plate(pen, 0, 0, str(NUMBERS[space]), max(13.0, how.radius * 0.58))
                 between = (left[0] + right[0]) / 2, (left[1] + right[1]) / 2
                 above.append(group(number, at=between, pointer_events="none"))
     return Block(*size(how.radius), group(*parts, *above, data_still=""))
