@@ -49,7 +49,7 @@ def test_sections_lie_one_behind_the_other_and_say_what_they_are(key: str) -> No
     assert end == layout.size and len(layout.names) == len(layout.sections)
     blocks = {name.split(":")[0] for name in layout.names}
     assert blocks == {"table", "own", "rival 1", "rival 2", "board", "question"}
-    assert layout.version == f"1.{layout.features.version}"
+    assert layout.version == f"2.{layout.features.version}"
     assert layout.to_json()["size"] == layout.size
 
 

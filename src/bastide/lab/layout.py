@@ -18,7 +18,7 @@ from bastide.engine.state import NOBODY, State
 Row: TypeAlias = NDArray[np.int16]
 Mask: TypeAlias = NDArray[np.int8]
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Of what the laboratory adds to the features, which have a version of their own."""
 
 LEAST: Final = -32768
@@ -36,7 +36,7 @@ class Section(NamedTuple):
 
 
 class Layout:
-    """How the rows of one game are laid out, for so many seats."""
+    """How the rows of one game are laid out, with its options."""
 
     def __init__(self, game: AnyGame, options: Options) -> None:
         assert game.features is not None, f"{game.key} does not say what is seen"
@@ -52,7 +52,7 @@ class Layout:
         self._add("table: asked", 1, "the question, if the own seat is asked", False)
         self._add("table: detail", 1, "what it is about, where that matters", False)
         self._add("table: points", self.seats, "of the own seat, the next ...", False)
-        lying = self.features.lying
+        lying = self.features.lying_with(options)
         for place in range(self.seats):
             self._add_groups([group for group in lying if group.block == OWN], _whose(place), False)
         self._add_groups([group for group in lying if group.block == BOARD], "board", False)
