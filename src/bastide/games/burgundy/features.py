@@ -225,13 +225,11 @@ class BurgundyFeatures(Features):
         else:
             numbers.extend(NOT_PRINTED)
             sheet = 1 + sheet_of(estate.board_number)
-        for _ in range(SPACES - laid):
-            numbers.append(0)
+        numbers.extend([0] * (SPACES - laid))
         stored = min(len(estate.store), STORED)
         for place in range(stored):
             numbers.append(estate.store[place] + 1)
-        for _ in range(STORED - stored):
-            numbers.append(0)
+        numbers.extend([0] * (STORED - stored))
         turn = state.order.index(seat)
         used = 0
         if turn < state.turn:
@@ -278,26 +276,35 @@ class BurgundyFeatures(Features):
     def look_at_duchy(self, state: BurgundyState, estate: Estate, at: int, found: list[int]) -> None:
         board = estate.board
         covered = estate.covered
+        empty = 0
         for type in range(box.TYPE_COUNT):
             missing = 0
-            for region in board.regions_of[type]:
-                whole = region.bit_count()
-                full = (region & covered).bit_count()
+            regions = board.regions_of[type]
+            sizes = board.sizes_of[type]
+            for place in range(len(regions)):
+                laid = regions[place] & covered
+                whole = sizes[place]
+                full = 0
+                if laid:
+                    full = whole if laid == regions[place] else laid.bit_count()
                 missing += whole - full
                 found.append(at + self.regions + (type * 9 + capped(whole, LARGEST)) * 9 + capped(full, LARGEST))
-                if type == box.LIVESTOCK and full:
-                    self.look_at_herd(estate, region & covered, capped(whole - full, 6), at, found)
+                if laid and type == box.LIVESTOCK:
+                    self.look_at_herd(estate, laid, capped(whole - full, 6), at, found)
+            empty += missing
             taken = 0
             if state.bonus[2 * type] >= 0:
                 taken = 1 if state.bonus[2 * type + 1] < 0 else 2
             found.append(at + self.colours + (type * 11 + capped(missing, MISSING)) * 3 + taken)
-            for space in members(estate.frontier & board.of_type[type]):
-                found.append(at + self.frontier + type * 7 + board.ground.numbers[space])
+            beside = estate.frontier & board.of_type[type]
+            if beside:
+                for space in members(beside):
+                    found.append(at + self.frontier + type * 7 + board.ground.numbers[space])
         for space in members(covered & board.of_type[box.BUILDING]):
             kind = estate.tiles[space]
             if 0 <= kind < box.BUILDING_KINDS:
                 found.append(at + self.buildings + kind)
-        found.append(at + self.empty + capped(board.ground.spaces - covered.bit_count(), 39))
+        found.append(at + self.empty + capped(empty, 39))
 
     def look_at_herd(self, estate: Estate, spaces: int, missing: int, at: int, found: list[int]) -> None:
         animals = [0] * len(box.SPECIES)

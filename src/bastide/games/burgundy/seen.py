@@ -2,6 +2,8 @@
 
 from typing import ClassVar, NamedTuple
 
+from mypy_extensions import mypyc_attr
+
 from bastide.games.burgundy.state import BurgundyState
 
 
@@ -13,6 +15,7 @@ class Told(NamedTuple):
     about: str  # how an index is made, or what the numbers say
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Seen:
     """Nothing here; an expansion tells what it keeps, in its own folder. All of it lies open to every seat (B18.2)."""
 
