@@ -35,7 +35,8 @@ lint: $(VENV)/dev.stamp
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-# The site of the documents, in build/site: tutorials, rules from the guides, the API from the docstrings. Seconds.
+# The site of the documents, in build/site: tutorials, notebooks that are run, rules from the guides, layouts, the API from
+# the docstrings. Ten seconds of a core.
 docs: $(VENV)/dev.stamp
 	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build -q
 

@@ -125,6 +125,16 @@ def test_no_private_path_and_no_registry(name: str) -> None:
     assert re.findall(private, TEXTS[name]) + re.findall(registry, TEXTS[name]) == []
 
 
+@pytest.mark.parametrize("path", sorted(ROOT.glob("docs/notebooks/*.ipynb")), ids=lambda path: path.stem)
+def test_notebooks_are_kept_without_what_they_show(path: Path) -> None:
+    """``make docs`` runs them; each has its page, and is told of in the laboratory."""
+    book = json.loads(path.read_text(encoding="utf-8"))
+    for cell in book["cells"]:
+        assert cell.get("outputs", []) == [] and cell.get("execution_count") is None
+    assert f"notebooks/{path.stem}.md" in (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+    assert f"(notebooks/{path.name})" in TEXTS[str(Path("docs") / "lab.md")]
+
+
 def test_the_readme_names_every_game() -> None:
     for key in bastide.LISTED:
         assert bastide.game(key).name.en in TEXTS["README.md"]

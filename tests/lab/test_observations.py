@@ -15,6 +15,7 @@ from bastide.engine.record import Json
 from bastide.engine.state import State
 from bastide.games.builders import components as crafts
 from bastide.games.burgundy import components as tiles
+from bastide.games.burgundy.state import BurgundyState
 from bastide.games.golden_city import components as trade
 from bastide.games.torres import components as towers
 from bastide.lab.layout import Layout, Row
@@ -49,7 +50,7 @@ def test_sections_lie_one_behind_the_other_and_say_what_they_are(key: str) -> No
     assert end == layout.size and len(layout.names) == len(layout.sections)
     blocks = {name.split(":")[0] for name in layout.names}
     assert blocks == {"table", "own", "rival 1", "rival 2", "board", "question"}
-    assert layout.version == f"1.{layout.features.version}"
+    assert layout.version == f"2.{layout.features.version}"
     assert layout.to_json()["size"] == layout.size
 
 
@@ -217,6 +218,28 @@ def test_the_mask_lists_the_legal_decisions_of_who_is_asked(key: str) -> None:
         for seat in range(layout.players):
             legal = sorted(state.decisions()) if seat == state.seat else []
             assert np.flatnonzero(layout.mask(state, seat)).tolist() == legal
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_look_is_row_and_mask_in_arrays_that_stay(key: str) -> None:
+    table, chance = lab.raw(key, players=2), stream(f"look: {key}")
+    row, mask = table.look()
+    while not table.is_over and table.made < 80:
+        seen, legal = table.look()
+        assert seen is row and legal is mask
+        assert row.tolist() == table.observe(table.seat).tolist()
+        assert mask.tolist() == table.mask(table.seat).tolist()
+        choices = table.decisions()
+        table.step(choices[chance.sample(len(choices))])
+
+
+def test_numbers_that_fit_into_no_byte_are_told_as_well() -> None:
+    table = lab.raw("burgundy", players=2)
+    state = table.state
+    assert isinstance(state, BurgundyState)
+    for points in (-5, 255, 256, 30_000):
+        state.vp[1] = points
+        assert table.layout.part(table.observe(0), "table: points") == [0, points]
 
 
 def test_a_row_is_read_section_by_section() -> None:

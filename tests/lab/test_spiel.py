@@ -17,7 +17,8 @@ GAMES = sorted(bastide.LISTED)
 @pytest.mark.parametrize("key", GAMES)
 def test_its_own_checks_pass(key: str, capfd: pytest.CaptureFixture[str]) -> None:
     random.seed(7)
-    pyspiel.random_sim_test(lab.spiel(key, players=2, limit=25), num_sims=1, serialize=True, verbose=False)
+    players = 4 if key == "burgundy" else 2
+    pyspiel.random_sim_test(lab.spiel(key, players=players, limit=25), num_sims=1, serialize=True, verbose=False)
 
 
 def test_a_whole_game_is_played_and_paid() -> None:
@@ -33,6 +34,26 @@ def test_a_whole_game_is_played_and_paid() -> None:
     table = state.table.state
     scores = table.scores()
     assert state.returns() == [score - max(scores[:seat] + scores[seat + 1 :]) for seat, score in enumerate(scores)]
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_many_dice_are_rolled_die_by_die(players: int) -> None:
+    """Nine dice have ten million outcomes: each is narrowed down in steps of six, all as likely as before."""
+    state, numbers = lab.spiel("burgundy", players=players).new_initial_state(), random.Random(players)
+    chances, rolls = 1.0, 0
+    while rolls == 0 or state.is_chance_node():
+        if not state.is_chance_node():
+            state.apply_action(numbers.choice(state.legal_actions()))
+            continue
+        outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+        assert len(outcomes) <= 216 and sum(weights) == pytest.approx(1)
+        assert len({state.action_to_string(pyspiel.PlayerId.CHANCE, outcome) for outcome in outcomes}) == len(outcomes)
+        if state.table.asked.total == 6 ** (2 * players + 1):
+            rolls += 1
+            chances *= weights[0]
+        state.apply_action(numbers.choices(outcomes, weights)[0])
+    assert chances == pytest.approx(6 ** -(2 * players + 1))
+    assert all(1 <= die <= 6 for die in state.table.state.dice)
 
 
 def test_a_player_sees_what_a_seat_sees() -> None:

@@ -8,6 +8,7 @@ place: the laboratory shows both, and judges know nothing of the second.
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from typing import Final
 
 from bastide.engine.state import State
@@ -62,8 +63,11 @@ class Features(ABC):
 
     def lies(self, block: int, key: str, size: int, about: str) -> None:
         """Numbers that say how the table lies, behind those of the same block that are there."""
-        start = sum([group.size for group in self.lying if group.block == block])
-        self.lying.append(Group(block, key, about, start, size))
+        append(self.lying, block, key, size, about)
+
+    def lying_with(self, options: Mapping[str, object]) -> list[Group]:
+        """How the table lies in games with such options: ``lying``, and what they add behind it."""
+        return self.lying
 
     @abstractmethod
     def covers(self, state: State) -> bool:
@@ -88,7 +92,7 @@ class Features(ABC):
     @abstractmethod
     def lay(self, state: State, seat: int, of: int, numbers: list[int]) -> None:
         """Add how the table lies for a seat: what the seat ``of`` has, or the board (``NOBODY``). All numbers of
-        ``lying``, at any time, and nothing that the seat may not know."""
+        ``lying_with`` its options, at any time, and nothing that the seat may not know."""
 
     @abstractmethod
     def judged(self, state: State, seat: int) -> list[int]:
@@ -97,6 +101,12 @@ class Features(ABC):
 
         What is learned is where these sums are wrong.
         """
+
+
+def append(groups: list[Group], block: int, key: str, size: int, about: str) -> None:
+    """A group behind those of the same block."""
+    start = sum([group.size for group in groups if group.block == block])
+    groups.append(Group(block, key, about, start, size))
 
 
 def from_seat(seat: int, other: int, seats: int) -> int:

@@ -4,23 +4,22 @@ Only where ``open_spiel`` is installed. The set-up is part of the game: its draw
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import numpy as np
 import pyspiel
 
 from bastide.engine.chance import Unanswered, Wondering
-from bastide.engine.errors import BadOption
 from bastide.engine.options import find, spell
 from bastide.engine.state import NOBODY, State
-from bastide.engine.text import Text
 from bastide.games import game as listed
 from bastide.lab.layout import Layout
 from bastide.lab.raw import LIMIT, REWARDS, margins, sides_of, won
 
 NAME: Final = "python_bastide"
-MOST_OUTCOMES: Final = 6**5  # of one answer of chance: the dice of two players of Burgundy
+MOST_OUTCOMES: Final = 6**3  # of one chance node
+SPLIT: Final = 6  # into so many parts are more outcomes narrowed down: the dice of Burgundy, die by die
 MOST_POINTS: Final = 1000.0
 PARAMETERS: Final[dict[str, Any]] = {"game": "builders", "players": 2, "options": "", "reward": "win", "limit": LIMIT}
 TYPE: Final = pyspiel.GameType(
@@ -38,12 +37,6 @@ TYPE: Final = pyspiel.GameType(
     provides_observation_string=True,
     provides_observation_tensor=True,
     parameter_specification=PARAMETERS,
-)
-
-
-_TOO_MANY: Final = Text(
-    "OpenSpiel lists every outcome, and here are {}: play with fewer seats",
-    "OpenSpiel énumère chaque résultat, et il y en a {} : jouez à moins de sièges",
 )
 
 
@@ -98,7 +91,7 @@ class Table:
         self.pending: int | None = None  # the decision that waits for chance
         self.answers: list[int] = []
         self.asked: Wondering | None = None  # chance, where it is to answer now
-        self.could: list[int] = []  # what it may answer
+        self.could: Sequence[int] = []  # what it may answer, as far as that is narrowed down
         self._go_on()
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Table":
@@ -127,19 +120,26 @@ class Table:
                 self.made += 1
         except Unanswered:
             self.asked = chance
-            if chance.count() > MOST_OUTCOMES:
-                raise BadOption(_TOO_MANY.of(chance.count())) from None
-            self.could = chance.outcomes()
+            self.could = chance.outcomes() if chance.weights else range(chance.base, chance.base + chance.total)
             return
         self.pending, self.answers = None, []
+
+    def parts(self) -> list[Sequence[int]]:
+        """Among which chance chooses next: single outcomes, or where there are too many runs of them."""
+        many = len(self.could)
+        size = 1 if many <= MOST_OUTCOMES else -(-many // SPLIT)
+        return [self.could[first : first + size] for first in range(0, many, size)]
 
     def do(self, action: int) -> None:
         """A decision; or an answer of chance, by its place among those that are possible."""
         self.done.append(action)
-        if self.asked is not None:
-            self.answers.append(self.could[action])
-        else:
+        if self.asked is None:
             self.pending = action
+        else:
+            self.could = self.parts()[action]
+            if len(self.could) > 1:
+                return
+            self.answers.append(self.could[0])
         self._go_on()
 
     @property
@@ -176,10 +176,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return sorted(state.decisions()) if state is not None and state.seat == player else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Answers by their place in the list of those that are possible."""
+        """Answers by their place among those that are possible."""
         asked = self.table.asked
         assert asked is not None, "nothing is drawn now"
-        return [(number, asked.weight(outcome) / asked.total) for number, outcome in enumerate(self.table.could)]
+        weights = [_weight(asked, part) for part in self.table.parts()]
+        return [(number, weight / sum(weights)) for number, weight in enumerate(weights)]
 
     def _apply_action(self, action: int) -> None:
         self.table.do(action)
@@ -187,7 +188,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def _action_to_string(self, player: int, action: int) -> str:
         game, asked = self.table.agreed.game, self.table.asked
         if player == pyspiel.PlayerId.CHANCE:
-            return game.outcome_notation(self.table.could[action]) if asked is not None else str(action)
+            if asked is None:
+                return str(action)
+            part = self.table.parts()[action]
+            first, last = game.outcome_notation(part[0]), game.outcome_notation(part[-1])
+            return first if len(part) == 1 else f"{first} to {last}"
         return game.notation(action)
 
     def is_terminal(self) -> bool:
@@ -203,6 +208,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def __str__(self) -> str:
         state = self.table.state
         return "" if state is None else json.dumps(self.table.agreed.game.position(state))
+
+
+def _weight(asked: Wondering, outcomes: Sequence[int]) -> int:
+    return sum(map(asked.weight, outcomes)) if asked.weights else len(outcomes)
 
 
 class Observer:

@@ -3,6 +3,8 @@
 import secrets
 from typing import Final, Literal, TypeAlias
 
+import numpy as np
+
 from bastide.engine.chance import stream
 from bastide.engine.errors import BadOption, IllegalDecision
 from bastide.engine.game import AnyGame
@@ -11,7 +13,7 @@ from bastide.engine.options import Options
 from bastide.engine.state import NOBODY, State
 from bastide.engine.text import Lang, Text
 from bastide.games import game as listed
-from bastide.lab.layout import Layout, Mask, Row
+from bastide.lab.layout import Layout, Mask, Row, mark
 
 Reward: TypeAlias = Literal["win", "margin"]
 REWARDS: Final[tuple[Reward, ...]] = ("win", "margin")
@@ -42,6 +44,9 @@ class Raw:
         self.names = [*DEFAULT_NAMES[: self.players], *game.silent_seats(options)]
         self._rules = game.versions[game.version]
         self._choices: list[int] | None = None
+        self._row: Row | None = None
+        self._mask: Mask | None = None
+        self._shown: list[int] = []  # what that mask shows
         self.reset(0)
 
     def reset(self, seed: int | str | None = None) -> None:
@@ -93,6 +98,18 @@ class Raw:
         """1 for every legal decision; all 0 where another seat is asked, or nobody."""
         return self.layout.mask(self.state, seat if self.seat == seat else NOBODY - 1)
 
+    def look(self) -> tuple[Row, Mask]:
+        """Row and mask of the seat that is asked, in two arrays that every look writes anew: for quick loops, which are
+        done with one look before the next."""
+        if self._row is None or self._mask is None:
+            self._row, self._mask = np.zeros(self.layout.size, np.int16), np.zeros(self.game.decision_count, np.int8)
+        if self.seat != NOBODY:
+            self.layout.write(self.state, self.seat, self._row)
+        mark(self._mask, self._shown, 0)
+        self._shown = self.decisions()
+        mark(self._mask, self._shown, 1)
+        return self._row, self._mask
+
     def rewards(self) -> list[float]:
         """What each player gets at the end; nothing before, and nothing where the match was cut short."""
         if self.state.seat != NOBODY:
@@ -107,6 +124,10 @@ class Raw:
     def draw(self, seat: int | None = None, lang: Lang = "en") -> str:
         """The table as an SVG."""
         return self.game.draw(self.state, self.names, seat, lang, "light")
+
+    def _repr_svg_(self) -> str:
+        """In a notebook a table shows itself."""
+        return self.draw()
 
 
 def won(state: State, players: int, sides: list[int]) -> list[float]:

@@ -15,6 +15,7 @@ from bastide.bots.arena import leave_interrupts_to_the_parent
 from bastide.engine.errors import BastideError
 from bastide.engine.options import Options
 from bastide.games import game as listed
+from bastide.lab.layout import mark
 from bastide.lab.raw import LIMIT, Raw, Reward
 
 OVER: Final = 1  # the match of a table has just ended
@@ -54,6 +55,7 @@ class Share:
         self.arrays = arrays
         self.tables = [setting.table() for _ in numbers]
         self.begun = [0 for _ in numbers]
+        self.legal: list[list[int]] = [[] for _ in numbers]  # what the masks show now
         self.seed = "0"
 
     def reset(self, seed: str) -> None:
@@ -85,9 +87,10 @@ class Share:
     def _show(self, place: int, number: int) -> None:
         table, mask = self.tables[place], self.arrays.masks[number]
         self.arrays.seats[number] = table.seat
-        self.arrays.rows[number] = table.observe(table.seat)
-        mask[:] = 0
-        mask[table.decisions()] = 1
+        table.layout.write(table.state, table.seat, self.arrays.rows[number])
+        mark(mask, self.legal[place], 0)
+        self.legal[place] = table.decisions()
+        mark(mask, self.legal[place], 1)
 
 
 def _work(pipe: Connection, setting: Setting, numbers: range, shared: Sequence[Any], tables: int) -> None:
@@ -141,6 +144,11 @@ class Tables:
             theirs.close()
             self._pipes.append(ours)
             self._processes.append(process)
+
+    @property
+    def processes(self) -> list[int]:
+        """The numbers of those that share the tables; none where they are all in this one."""
+        return [process.pid for process in self._processes if process.pid is not None]
 
     def reset(self, seed: int | str) -> None:
         """New matches at all tables."""

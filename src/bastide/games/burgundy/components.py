@@ -274,6 +274,7 @@ class Board:
             list(dict.fromkeys([self.regions[space] for space in range(ground.spaces) if types[space] == type]))
             for type in range(TYPE_COUNT)
         ]
+        self.sizes_of: list[list[int]] = [[region.bit_count() for region in regions] for regions in self.regions_of]
 
     def connected(self, some: int, among: int) -> int:
         """All spaces of a set that hang together with some of them."""

@@ -1,4 +1,5 @@
-"""An expansion, put together: its rules, options and words, its part of a position, of the board and of the guide."""
+"""An expansion, put together: its rules, options and words, its part of a position, of the board and of the guide;
+and what is seen of it in numbers."""
 
 from collections.abc import Callable, Mapping
 
@@ -9,6 +10,7 @@ from bastide.engine.text import Text
 from bastide.games.burgundy.face import Words, Written
 from bastide.games.burgundy.face_drawing import Drawing
 from bastide.games.burgundy.module import Module
+from bastide.games.burgundy.seen import Seen
 
 
 def _fits(options: Options) -> Text | None:
@@ -37,6 +39,7 @@ class Expansion:
         words: Words | None = None,
         written: Written | None = None,
         drawing: Drawing | None = None,
+        seen: Seen | None = None,
         refuse: Callable[[Options], Text | None] = _fits,
         chapters: Callable[[], list[Chapter]] = _no_chapters,
         apart: tuple[str, ...] = (),
@@ -57,3 +60,4 @@ class Expansion:
         rules.words = words or Words()
         rules.written = written or Written()
         rules.drawing = drawing or Drawing()
+        rules.seen = seen or Seen()

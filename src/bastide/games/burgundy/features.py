@@ -1,10 +1,24 @@
-"""What a seat sees of a table of Burgundy, as numbers. All of it lies open. What expansions add is not told yet."""
+"""What a seat sees of a table of Burgundy, as numbers. All of it lies open (B18.2).
 
+What an expansion adds to how the table lies, its folder tells (seen.py).
+"""
+
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bastide.engine.bag import LANE, LANE_BITS, size_of
 from bastide.engine.bits import members
-from bastide.engine.features import BOARD, OWN, QUESTION, RIVALS, Features, capped, from_seat
+from bastide.engine.features import (
+    BOARD,
+    OWN,
+    QUESTION,
+    RIVALS,
+    Features,
+    Group,
+    append,
+    capped,
+    from_seat,
+)
 from bastide.engine.state import NOBODY, State
 from bastide.games.burgundy import components as box
 from bastide.games.burgundy.judge import (
@@ -16,7 +30,8 @@ from bastide.games.burgundy.judge import (
     means,
     storage_worth,
 )
-from bastide.games.burgundy.state import RUNNING, TURN, BurgundyState, Estate
+from bastide.games.burgundy.module import Module
+from bastide.games.burgundy.state import RUNNING, TURN, BurgundyState, Estate, sheet_of
 
 PARTS: Final[list[str]] = ["dice", "means", "goods", "duchy", "storage", "granted"]
 MOST_QUESTIONS: Final[int] = 40
@@ -25,11 +40,27 @@ HERD: Final[int] = 15
 SPACES: Final[int] = 64  # room for the duchies of all shapes
 STORED: Final[int] = 16  # room for a storage however large
 MISSING: Final[int] = 10  # spaces of a type
+SEATS: Final[int] = 4
+ARRIVING: Final[int] = box.PER_PILE
+WAITING: Final[int] = 6  # questions, the one that is asked among them
+DETAIL_BITS: Final[int] = 15
+
+
+def _padded(numbers: list[int], room: int) -> list[int]:
+    return numbers + [0] * (room - len(numbers))
+
+
+# What is printed on a duchy, by its number: the types of its spaces + 1, then their numbers.
+PRINTED: Final[list[list[int]]] = [
+    _padded([type + 1 for type in board.types], SPACES) + _padded(board.ground.numbers, SPACES) for board in box.BOARDS
+]
+NOT_PRINTED: Final[list[int]] = [0] * (2 * SPACES)
 
 
 class BurgundyFeatures(Features):
-    def __init__(self) -> None:
+    def __init__(self, modules: Sequence[Module] = ()) -> None:
         super().__init__(1, len(box.PHASES), 20, PARTS, PARTS)
+        self.modules: list[Module] = list(modules)
         kinds, types = box.KIND_COUNT, box.TYPE_COUNT
         self.regions: int = self.group(OWN, "regions", types * 81, "(type * 9 + size) * 9 + tiles on it, a region")
         self.herds: int = self.group(OWN, "herds", 16 * 7, "animals of a species * 7 + spaces free, in a region")
@@ -58,10 +89,28 @@ class BurgundyFeatures(Features):
         self.lies(OWN, "tiles", SPACES, "by space: kind + 1 of the tile there; 0: none")
         self.lies(OWN, "storage", STORED, "stored kinds + 1, ascending; then 0")
         self.lies(OWN, "both dice", 2, "numbers; 0: used in this turn, or not rolled")
+        self.lies(OWN, "silver and workers", 2, "how many")
+        self.lies(OWN, "goods held", box.GOODS, "by type: how many")
+        self.lies(OWN, "goods sold", box.GOODS, "by type: how many")
+        self.lies(
+            OWN, "castles", 3, "space + 1 of the first; how many were founded or rescued; sheet + 1 before its side is"
+        )
         self.lies(BOARD, "slots", box.SLOT_COUNT, "by slot of depots 1-6, then the black one: kind + 1; 0: none")
         self.lies(BOARD, "goods", box.DEPOTS * box.GOODS, "depot * 6 + type: goods that lie there")
         self.lies(BOARD, "bonus tiles", 2 * box.TYPE_COUNT, "type * 2 + size: 0 free, 1 the own seat's, 2 the next's")
         self.lies(BOARD, "white die", 1, "number; 0 before it is rolled")
+        self.lies(
+            BOARD, "clock", 5, "phase from 0; round; turns taken in it; 1: the purchase was made; 1: that for workers"
+        )
+        self.lies(BOARD, "order", SEATS, "of this round: 1 the own seat, 2 the next ...")
+        self.lies(BOARD, "arriving", ARRIVING, "goods of the rounds to come, the next one first: type; then 0")
+        self.lies(BOARD, "out of the game", box.KIND_COUNT, "by kind: tiles")
+        self.lies(
+            BOARD,
+            "questions",
+            4 * WAITING,
+            "question * 4, the one that is asked first: of whom, which, what about by 15 bits and the rest; then 0",
+        )
         self.rounds: int = self.group(QUESTION, "round", 6, "of the phase")
         self.players: int = self.group(QUESTION, "players", 5, "how many")
         self.asked: int = self.group(QUESTION, "question", MOST_QUESTIONS, "that the seat is asked, 0 if it is not")
@@ -102,37 +151,85 @@ class BurgundyFeatures(Features):
         assert isinstance(state, BurgundyState)
         self.look_at(state, other, self.rival + shift, found)
 
+    def lying_with(self, options: Mapping[str, object]) -> list[Group]:
+        groups = self.lying[:]
+        for module in self.modules:
+            if module.is_played(options):
+                for key, size, about in module.seen.of_seat:
+                    append(groups, OWN, key, size, about)
+                for key, size, about in module.seen.of_board:
+                    append(groups, BOARD, key, size, about)
+        return groups
+
     def lay(self, state: State, seat: int, of: int, numbers: list[int]) -> None:
         assert isinstance(state, BurgundyState)
         if of != NOBODY:
             self.lay_estate(state, of, numbers)
+            for module in state.terms.modules:
+                module.seen.lay_seat(state, seat, of, numbers)
             return
         for kind in state.depots:
             numbers.append(kind + 1)
         for bag in state.wares:
-            for type in range(1, box.GOODS + 1):
-                numbers.append(bag >> (LANE_BITS * type) & LANE)
+            self.lay_goods(bag, numbers)
+        seats = len(state.estates)
         for owner in state.bonus:
-            numbers.append(from_seat(seat, owner, len(state.estates)))
+            numbers.append(from_seat(seat, owner, seats))
         numbers.append(state.white)
+        self.lay_time(state, seat, numbers)
+        numbers.extend(state.box)
+        self.lay_questions(state, seat, numbers)
+        for module in state.terms.modules:
+            module.seen.lay_board(state, seat, numbers)
+
+    def lay_time(self, state: BurgundyState, seat: int, numbers: list[int]) -> None:
+        numbers.append(state.phase)
+        numbers.append(state.round)
+        numbers.append(state.turn)
+        numbers.append(1 if state.bought else 0)
+        numbers.append(1 if state.hired else 0)
+        seats = len(state.estates)
+        for place in range(SEATS):
+            numbers.append(from_seat(seat, state.order[place], seats) if place < seats else 0)
+        coming = len(state.arriving)
+        for place in range(ARRIVING):
+            numbers.append(state.arriving[place] if place < coming else 0)
+
+    def lay_questions(self, state: BurgundyState, seat: int, numbers: list[int]) -> None:
+        """All that is asked lies open, what waits below as well."""
+        room = WAITING
+        seats = len(state.estates)
+        if state.seat != NOBODY:
+            for of, question, detail in reversed(state.stack()[-WAITING:]):
+                numbers.append(from_seat(seat, of, seats))
+                numbers.append(question)
+                numbers.append(detail & (1 << DETAIL_BITS) - 1)
+                numbers.append(detail >> DETAIL_BITS)
+                room -= 1
+        numbers.extend([0] * (4 * room))
+
+    def lay_goods(self, bag: int, numbers: list[int]) -> None:
+        for type in range(1, box.GOODS + 1):
+            numbers.append(bag >> (LANE_BITS * type) & LANE)
 
     def lay_estate(self, state: BurgundyState, seat: int, numbers: list[int]) -> None:
-        """A duchy, its storage, and the dice of its seat."""
+        """A duchy, its storage, the dice of its seat, and what else it has."""
         estate = state.estates[seat]
-        tiles = estate.tiles
-        spaces = [0] * (3 * SPACES + STORED)
+        sheet = 0
+        laid = 0
         if estate.board_number >= 0:
-            types = estate.board.types
-            printed = estate.board.ground.numbers
-            for space in range(len(types)):
-                spaces[space] = types[space] + 1
-                spaces[SPACES + space] = printed[space]
-                spaces[2 * SPACES + space] = tiles[space] + 1
-        at = 3 * SPACES
-        for kind in estate.store[:STORED]:
-            spaces[at] = kind + 1
-            at += 1
-        numbers.extend(spaces)
+            numbers.extend(PRINTED[estate.board_number])
+            for kind in estate.tiles:
+                numbers.append(kind + 1)
+            laid = len(estate.tiles)
+        else:
+            numbers.extend(NOT_PRINTED)
+            sheet = 1 + sheet_of(estate.board_number)
+        numbers.extend([0] * (SPACES - laid))
+        stored = min(len(estate.store), STORED)
+        for place in range(stored):
+            numbers.append(estate.store[place] + 1)
+        numbers.extend([0] * (STORED - stored))
         turn = state.order.index(seat)
         used = 0
         if turn < state.turn:
@@ -141,6 +238,13 @@ class BurgundyFeatures(Features):
             used = state.used
         for die in range(2):
             numbers.append(0 if used >> die & 1 else state.dice[2 * seat + die])
+        numbers.append(estate.silver)
+        numbers.append(estate.workers)
+        self.lay_goods(estate.goods, numbers)
+        self.lay_goods(estate.sold, numbers)
+        numbers.append(estate.start + 1)
+        numbers.append(estate.founded)
+        numbers.append(sheet)
 
     def look_at(self, state: BurgundyState, seat: int, at: int, found: list[int]) -> None:
         """An estate and its turn."""
@@ -172,26 +276,35 @@ class BurgundyFeatures(Features):
     def look_at_duchy(self, state: BurgundyState, estate: Estate, at: int, found: list[int]) -> None:
         board = estate.board
         covered = estate.covered
+        empty = 0
         for type in range(box.TYPE_COUNT):
             missing = 0
-            for region in board.regions_of[type]:
-                whole = region.bit_count()
-                full = (region & covered).bit_count()
+            regions = board.regions_of[type]
+            sizes = board.sizes_of[type]
+            for place in range(len(regions)):
+                laid = regions[place] & covered
+                whole = sizes[place]
+                full = 0
+                if laid:
+                    full = whole if laid == regions[place] else laid.bit_count()
                 missing += whole - full
                 found.append(at + self.regions + (type * 9 + capped(whole, LARGEST)) * 9 + capped(full, LARGEST))
-                if type == box.LIVESTOCK and full:
-                    self.look_at_herd(estate, region & covered, capped(whole - full, 6), at, found)
+                if laid and type == box.LIVESTOCK:
+                    self.look_at_herd(estate, laid, capped(whole - full, 6), at, found)
+            empty += missing
             taken = 0
             if state.bonus[2 * type] >= 0:
                 taken = 1 if state.bonus[2 * type + 1] < 0 else 2
             found.append(at + self.colours + (type * 11 + capped(missing, MISSING)) * 3 + taken)
-            for space in members(estate.frontier & board.of_type[type]):
-                found.append(at + self.frontier + type * 7 + board.ground.numbers[space])
+            beside = estate.frontier & board.of_type[type]
+            if beside:
+                for space in members(beside):
+                    found.append(at + self.frontier + type * 7 + board.ground.numbers[space])
         for space in members(covered & board.of_type[box.BUILDING]):
             kind = estate.tiles[space]
             if 0 <= kind < box.BUILDING_KINDS:
                 found.append(at + self.buildings + kind)
-        found.append(at + self.empty + capped(board.ground.spaces - covered.bit_count(), 39))
+        found.append(at + self.empty + capped(empty, 39))
 
     def look_at_herd(self, estate: Estate, spaces: int, missing: int, at: int, found: list[int]) -> None:
         animals = [0] * len(box.SPECIES)

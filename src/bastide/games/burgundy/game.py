@@ -55,7 +55,6 @@ class Burgundy(Game[BurgundyState]):
     )
     judge = BurgundyJudge()
     sounds = steps.SOUNDS
-    features = BurgundyFeatures()
     master = Way(10_000)
     grandmaster = Way(200_000, racers=16)
     swing = 20.0
@@ -69,7 +68,9 @@ class Burgundy(Game[BurgundyState]):
 
     def __init__(self, expansions: Sequence[Expansion] = EXPANSIONS) -> None:
         self.expansions = tuple(expansions)
-        rules = BurgundyRules([expansion.rules for expansion in self.expansions])
+        modules = [expansion.rules for expansion in self.expansions]
+        self.features = BurgundyFeatures(modules)
+        rules = BurgundyRules(modules)
         self.versions = {rules.version: rules}
         self.verbs = rules.verbs
         self.options = (

@@ -56,6 +56,7 @@ class Module:
         self.words: Any = None  # its side for readers: names, table lines, telling (face.Words)
         self.written: Any = None  # its part of a position (face.Written)
         self.drawing: Any = None  # its part of the board (face_drawing.Drawing)
+        self.seen: Any = None  # what a seat sees of it, as numbers (seen.Seen)
 
     def add_tiles(self, state: "BurgundyState") -> None:
         """Its tiles go into the supplies, among those of the base game (X1.11)."""

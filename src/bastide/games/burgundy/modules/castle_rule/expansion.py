@@ -6,6 +6,7 @@ from bastide.games.burgundy.modules.castle_rule.guide import chapters
 from bastide.games.burgundy.modules.castle_rule.options import OPTIONS
 from bastide.games.burgundy.modules.castle_rule.position import CastleWritten
 from bastide.games.burgundy.modules.castle_rule.rules import CASTLE_RULE as RULES
+from bastide.games.burgundy.modules.castle_rule.seen import CastleSeen
 from bastide.games.burgundy.modules.castle_rule.sketch import SKETCHES
 from bastide.games.burgundy.modules.castle_rule.words import CastleWords
 
@@ -15,6 +16,7 @@ CASTLE_RULE = Expansion(
     words=CastleWords(),
     written=CastleWritten(),
     drawing=CastleDrawing(),
+    seen=CastleSeen(),
     chapters=chapters,
     sketches=SKETCHES,
 )

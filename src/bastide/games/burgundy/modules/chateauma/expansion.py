@@ -7,6 +7,7 @@ from bastide.games.burgundy.modules.chateauma.guide import chapters
 from bastide.games.burgundy.modules.chateauma.options import OPTIONS, refuse
 from bastide.games.burgundy.modules.chateauma.position import ChateaumaWritten
 from bastide.games.burgundy.modules.chateauma.rules import CHATEAUMA as RULES
+from bastide.games.burgundy.modules.chateauma.seen import ChateaumaSeen
 from bastide.games.burgundy.modules.chateauma.sketch import SKETCHES
 from bastide.games.burgundy.modules.chateauma.words import ChateaumaWords
 
@@ -15,6 +16,7 @@ CHATEAUMA = Expansion(
     OPTIONS,
     words=ChateaumaWords(),
     drawing=ChateaumaDrawing(),
+    seen=ChateaumaSeen(),
     written=ChateaumaWritten(),
     refuse=refuse,
     alone=lambda options: options["chateauma"] != "off",

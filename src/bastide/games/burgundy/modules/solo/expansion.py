@@ -6,6 +6,7 @@ from bastide.games.burgundy.modules.solo.guide import chapters
 from bastide.games.burgundy.modules.solo.options import FOR_ONE, OPTIONS, is_on, refuse
 from bastide.games.burgundy.modules.solo.position import SoloWritten
 from bastide.games.burgundy.modules.solo.rules import SOLO as RULES
+from bastide.games.burgundy.modules.solo.seen import SoloSeen
 from bastide.games.burgundy.modules.solo.sketch import SKETCHES
 from bastide.games.burgundy.modules.solo.words import SoloWords
 
@@ -15,6 +16,7 @@ SOLO = Expansion(
     words=SoloWords(),
     written=SoloWritten(),
     drawing=SoloDrawing(),
+    seen=SoloSeen(),
     refuse=refuse,
     chapters=chapters,
     sketches=SKETCHES,

@@ -6,6 +6,7 @@ from bastide.games.burgundy.modules.team.guide import chapters
 from bastide.games.burgundy.modules.team.options import OPTIONS, has_own_duchies, refuse
 from bastide.games.burgundy.modules.team.position import TeamWritten
 from bastide.games.burgundy.modules.team.rules import TEAM as RULES
+from bastide.games.burgundy.modules.team.seen import TeamSeen
 from bastide.games.burgundy.modules.team.sketch import SKETCHES
 from bastide.games.burgundy.modules.team.words import TeamWords
 
@@ -15,6 +16,7 @@ TEAM = Expansion(
     words=TeamWords(),
     written=TeamWritten(),
     drawing=TeamDrawing(),
+    seen=TeamSeen(),
     refuse=refuse,
     chapters=chapters,
     sketches=SKETCHES,

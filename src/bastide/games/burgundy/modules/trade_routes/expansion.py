@@ -6,6 +6,7 @@ from bastide.games.burgundy.modules.trade_routes.guide import chapters
 from bastide.games.burgundy.modules.trade_routes.options import APART, OPTIONS, refuse
 from bastide.games.burgundy.modules.trade_routes.position import RoutesWritten
 from bastide.games.burgundy.modules.trade_routes.rules import ROUTES as RULES
+from bastide.games.burgundy.modules.trade_routes.seen import RoutesSeen
 from bastide.games.burgundy.modules.trade_routes.sketch import SKETCHES
 from bastide.games.burgundy.modules.trade_routes.words import RouteWords
 
@@ -15,6 +16,7 @@ TRADE_ROUTES = Expansion(
     words=RouteWords(),
     written=RoutesWritten(),
     drawing=RoutesDrawing(),
+    seen=RoutesSeen(),
     refuse=refuse,
     chapters=chapters,
     sketches=SKETCHES,

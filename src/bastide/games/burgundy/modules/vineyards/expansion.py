@@ -6,6 +6,7 @@ from bastide.games.burgundy.modules.vineyards.guide import chapters
 from bastide.games.burgundy.modules.vineyards.options import OPTIONS, refuse
 from bastide.games.burgundy.modules.vineyards.position import VineyardsWritten
 from bastide.games.burgundy.modules.vineyards.rules import VINEYARDS as RULES
+from bastide.games.burgundy.modules.vineyards.seen import VinesSeen
 from bastide.games.burgundy.modules.vineyards.sketch import SKETCHES
 from bastide.games.burgundy.modules.vineyards.words import VineyardWords
 
@@ -15,6 +16,7 @@ VINEYARDS = Expansion(
     words=VineyardWords(),
     written=VineyardsWritten(),
     drawing=VineyardDrawing(),
+    seen=VinesSeen(),
     refuse=refuse,
     chapters=chapters,
     sketches=SKETCHES,
