@@ -140,6 +140,7 @@ def test_with_more_players_as_many_rounds_are_looked_ahead_and_one_rival_weighs_
     way = Way(300, turns=4, crowd=True)
     ways = [way.among(players) for players in (2, 3, 4)]
     assert [(one.turns, one.rivals) for one in ways] == [(4, 100), (6, 66), (8, 50)]
+    assert (way.among(1).budget, way.among(1).turns) == (900, 4)
     same = Way(300, turns=4)
     assert same.among(4) is same
     match = in_mid_game("builders", 20, players=4)

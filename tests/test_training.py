@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from math import sqrt
 from pathlib import Path
 from statistics import mean
 
@@ -27,14 +28,15 @@ FEATURES = GAME.features
 
 def mistake(weights: Path, data: Data) -> float:
     """How far off the points to come are that a net tells of the tables held out, in points."""
-    net, squares = load(GAME, weights).net, []
+    net = load(GAME, weights).net
+    squares: list[float] = []
     for place in data.held.nonzero()[0].tolist():
         total = sum(net.rows[row] for row in data.rows[place].tolist() if row < len(net.rows))
         values = net.think(total, [round(part * PART) * PART_STEP for part in data.parts[place].tolist()])
         for side in (0, 1):
             said = data.hopes[place][side] + net.output(side, values) / (1 << OUT_BITS)
             squares.append(float(said - data.ends[place][side]) ** 2)
-    return FEATURES.unit * mean(squares) ** 0.5
+    return FEATURES.unit * sqrt(mean(squares))
 
 
 def test_a_tiny_run_improves_from_round_to_round_beats_random_play_and_goes_on_after_a_stop(tmp_path: Path) -> None:

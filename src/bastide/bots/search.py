@@ -61,7 +61,7 @@ class Searcher(Player):
         if planned >= 0:
             return planned
         self.dice = stream.branch()
-        self.pace = self.way.among(len(table.scores()))
+        self.pace = self.way.among(table.players)
         self.is_alone = table.players == 1
         lines = self.lines(table, choices)
         steps = same_start(lines)
@@ -153,7 +153,7 @@ class Searcher(Player):
     def race(self, table: State, lines: list[Line], stream: Stream) -> Line:
         """The line that does best in the trials; the worse half is dropped after each lap."""
         alive = lines
-        budget = self.budget if self.budget else self.way.budget
+        budget = self.budget if self.budget else self.pace.budget
         laps = 0
         while 1 << laps < len(lines):
             laps += 1
@@ -247,7 +247,9 @@ class Clairvoyant(Searcher):
         self.sees_all = True
 
     def race(self, table: State, lines: list[Line], stream: Stream) -> Line:
-        """Every line in the one future that there is."""
+        """Every line in the one future that there is; to its end, where nobody else has a say in it."""
+        if self.is_alone:
+            self.pace = self.pace.as_far_as(LONGEST_TRIAL)
         best, most = lines[0], NOWHERE
         for line in lines:
             ahead = self.outcome(table.copy(), line.steps, table.seat)
