@@ -134,6 +134,20 @@ def test_an_outlook_is_given_where_it_was_learned() -> None:
     assert outlook(simple.game, simple.state, simple.decisions()[0], chance) is None
 
 
+def test_a_match_against_the_chateauma_has_a_rival_to_win_against() -> None:
+    """It decides nothing, so only what the player did is looked at; it has chances like everybody."""
+    match, chance = bastide.game("burgundy").start(players=1, seed="cards", chateauma="hard"), stream("cards")
+    greedy = player("greedy", match.game)
+    while match.state.turns < 4:
+        match.play(greedy.choose(match.guess(0, chance), chance))
+    match.resign(0)
+    looks = list(Analyst(match).looks())
+    assert all(len(looked.chances) == 2 and sum(looked.chances) == pytest.approx(1) for looked in looks)
+    assert 0.1 < looks[0].chances[1] < 0.9
+    (account,) = accounts(looks, match.options.players)
+    assert account.choices > 0
+
+
 def test_a_match_that_runs_and_one_played_alone_are_refused() -> None:
     with pytest.raises(NoAnalysis, match="not over"):
         check(bastide.game("builders").start(players=2, seed=1))

@@ -4,10 +4,11 @@ import pytest
 
 import bastide
 from bastide.bots import levels
-from bastide.bots.levels import LEVELS, player
-from bastide.bots.players import GreedyPlayer
-from bastide.bots.search import Line, Searcher, better_half, same_start
+from bastide.bots.levels import LEVELS, UnknownBot, contestant, player
+from bastide.bots.players import GreedyPlayer, shown
+from bastide.bots.search import Clairvoyant, Line, Searcher, better_half, same_start
 from bastide.engine.chance import Stream, stream
+from bastide.engine.game import AnyGame
 from bastide.engine.match import Match
 from bastide.engine.shadows import future
 from bastide.engine.state import Judge, State
@@ -73,6 +74,52 @@ def test_trials_see_many_futures_and_never_the_real_one(key: str) -> None:
     assert len({frozenset(seen) for seen in witness.futures}) > 4
 
 
+# --- The one exception: a yardstick -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", bastide.LISTED)
+def test_the_clairvoyant_alone_is_shown_the_table_itself(key: str) -> None:
+    """By arena and league: it looks into the one future that there is. All others are shown a guess."""
+    match, numbers = MATCHES[key], stream("thinking")
+    for name in ("random", "greedy", *LEVELS):
+        assert not future(shown(match.state, player(name, match.game), numbers).chance) & future(match.state.chance)
+    yardstick = contestant("clairvoyant", match.game)
+    table = shown(match.state, yardstick, numbers)
+    assert table is not match.state and future(table.chance) == future(match.state.chance)
+    witness = Witness(match.game.judge)
+    Clairvoyant(witness, Way(0, width=0, racers=2, turns=1, outcomes=1), match.game.judge).choose(table, numbers)
+    assert any(seen & future(match.state.chance) for seen in witness.futures)
+
+
+def test_the_clairvoyant_sits_at_no_table_and_no_bot_of_your_own_is_one() -> None:
+    game = bastide.game("builders")
+    assert "clairvoyant" not in LEVELS
+    with pytest.raises(UnknownBot):
+        player("clairvoyant", game)
+    assert not player("tests.test_search:Peeping", game).sees_all
+
+
+class Peeping(GreedyPlayer):
+    """A bot of your own that would like to see everything."""
+
+    sees_all = True
+
+    def __init__(self, game: AnyGame) -> None:
+        super().__init__(game.judge)
+
+
+def test_the_clairvoyant_follows_each_line_once() -> None:
+    match = MATCHES["builders"]
+    line = Line(match.state.copy(), [match.decisions()[0]], 0)
+    other = Line(match.state.copy(), [match.decisions()[1]], 0)
+    yardstick, looked = Clairvoyant(match.game.judge, Way(0, turns=1, outcomes=1)), []
+    for lines in ([line], [line, other]):
+        before = yardstick.looked
+        assert yardstick.race(match.state.copy(), lines, stream("thinking")) in lines
+        looked.append(yardstick.looked - before)
+    assert 0 < looked[0] < looked[1]
+
+
 # --- Thinking ---------------------------------------------------------------------------------------------
 
 
@@ -93,12 +140,25 @@ def test_with_more_players_as_many_rounds_are_looked_ahead_and_one_rival_weighs_
     way = Way(300, turns=4, crowd=True)
     ways = [way.among(players) for players in (2, 3, 4)]
     assert [(one.turns, one.rivals) for one in ways] == [(4, 100), (6, 66), (8, 50)]
+    assert (way.among(1).budget, way.among(1).turns) == (900, 4)
     same = Way(300, turns=4)
     assert same.among(4) is same
     match = in_mid_game("builders", 20, players=4)
     searcher, numbers = Searcher(match.game.judge, Way(300, turns=1, crowd=True)), stream("thinking")
     searcher.choose(match.guess(match.state.seat, numbers), numbers)
     assert (searcher.pace.turns, searcher.pace.rivals) == (2, 50)
+
+
+def test_a_trial_ends_when_so_many_turns_have_begun_where_one_player_is_alone() -> None:
+    """The seat never changes there: a trial that waited for that would play to the end of the game."""
+    match = bastide.game("burgundy").start(players=1, solo=33, seed="alone")
+    searcher, greedy, numbers = Searcher(match.game.judge, Way(300, turns=2)), GreedyPlayer(match.game.judge), Stream(1)
+    while match.state.turns < 3:
+        match.play(greedy.choose(match.guess(0, numbers), numbers))
+    searcher.choose(match.guess(0, numbers), numbers)
+    trial, begun = match.guess(0, numbers), match.state.turns
+    searcher.outcome(trial, [], 0)
+    assert match.state.players == 1 and trial.turns == begun + 2
 
 
 def test_whoever_seats_a_player_may_say_how_far_it_looks() -> None:

@@ -69,6 +69,18 @@ def test_a_moment_says_what_it_cost_and_what_the_master_preferred(house: House, 
     assert french.startswith("Le maître aurait fait autrement\u00a0:") and "20\u00a0%" in french
 
 
+def test_alone_against_the_chateauma_one_is_looked_over_like_anybody(house: House, anne: Guest) -> None:
+    """There is a rival to win against, though no master to go on against: she plays herself."""
+    options = {"players": 1, "chateauma": "easy", "duchy": 1}
+    body = {"game": "burgundy", "seats": [{"kind": "me"}], "options": options}
+    table = good(anne.post("/api/tables", body))
+    table = anne.play(table, "castle 1", "workers d1")
+    good(anne.post(f"/api/tables/{table['id']}/resign", {"number": table["number"]}))
+    assert f"/tables/{table['id']}/analysis" in anne.get(f"/tables/{table['id']}/replay").text
+    found = analysis.shown(tables_of(house.app.state)._live[table["id"]].table, LOOKS[:2], False, "en")
+    assert [row.name for row in found.rows] == ["Anne"] and "Châteauma" in found.curve
+
+
 def test_nothing_is_said_before_all_was_looked_at(house: House, anne: Guest, over: Json) -> None:
     table = tables_of(house.app.state)._live[over["id"]].table
     part = analysis.shown(table, LOOKS[:3], True, "en")

@@ -114,7 +114,7 @@ def check(match: Match) -> None:
 
 def is_possible(match: Match) -> bool:
     """It is over, something was decided, and somebody else could have won it."""
-    return match.is_over and match.options.players > 1 and bool(match.line)
+    return match.is_over and len(match.names) > 1 and bool(match.line)
 
 
 class Short:

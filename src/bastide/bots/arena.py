@@ -16,8 +16,8 @@ from typing import NamedTuple
 
 from bastide import games as listed
 from bastide.bots.dataset import one_line
-from bastide.bots.levels import bot_key, player
-from bastide.bots.players import Player, play_through
+from bastide.bots.levels import contestant, contestant_key
+from bastide.bots.players import Player, play_through, shown
 from bastide.engine.chance import SealedChance, Stream, stream
 from bastide.engine.errors import BadOption
 from bastide.engine.game import AnyGame
@@ -193,7 +193,7 @@ def simulate(
     order of their numbers.
     """
     agreed = game.agree(options)
-    keys = [bot_key(name) for name in bots]
+    keys = [contestant_key(name) for name in bots]
     players = agreed.players
     if len(keys) != players:
         raise BadOption(
@@ -275,7 +275,7 @@ def _play_listed(work: Work, numbers: range) -> Part:
 def _play(game: AnyGame, work: Work, numbers: range) -> Part:
     options, bots = work.options, work.bots
     part = Part(_empty(len(bots) + len(game.silent_seats(options))), [])
-    players = [player(bot, game) for bot in bots]
+    players = [contestant(bot, game) for bot in bots]
     for number in numbers:
         own = f"{work.seed}:{number}"
         thinking = [stream(f"{own}:{seat}") for seat in range(len(bots))]
@@ -297,8 +297,8 @@ def _play(game: AnyGame, work: Work, numbers: range) -> Part:
 def _play_on_record(match: Match, players: list[Player], streams: list[Stream]) -> int:
     """The same game, with everything written down."""
     while not match.is_over and len(match.line) < LIMIT:
-        seat = match.state.seat
-        match.play(players[seat].choose(match.guess(seat, streams[seat]), streams[seat]))
+        player, numbers = players[match.state.seat], streams[match.state.seat]
+        match.play(player.choose(shown(match.state, player, numbers), numbers))
     return len(match.line)
 
 

@@ -15,8 +15,8 @@ from pathlib import Path
 from bastide import games as listed
 from bastide.bots.arena import LIMIT, Z95, wilson
 from bastide.bots.crew import hired, in_order
-from bastide.bots.levels import bot_key, player
-from bastide.bots.players import Player
+from bastide.bots.levels import contestant, contestant_key
+from bastide.bots.players import Player, shown
 from bastide.engine.chance import SealedChance, Stream, stream
 from bastide.engine.errors import BadOption, BastideError
 from bastide.engine.game import AnyGame
@@ -106,6 +106,7 @@ class Clocked(Player):
     def __init__(self, inner: Player, budget: int = 0) -> None:
         self.inner = inner
         inner.budget = budget
+        self.sees_all = inner.sees_all
         self.fared = Fared()
 
     def choose(self, table: State, stream: Stream) -> int:
@@ -125,7 +126,7 @@ def play_round(duel: Duel, number: int) -> Round:
     logs: set[tuple[int, ...]] = set()
     for own in range(duel.players):
         keys = [duel.first if seat == own else duel.second for seat in range(duel.players)]
-        seats = [Clocked(player(key, game), duel.budget) for key in keys]
+        seats = [Clocked(contestant(key, game), duel.budget) for key in keys]
         state = game.deal(game.versions[game.version], duel.options, SealedChance(seed))
         logs.add(tuple(_finish(state, seats, seed)))
         scores, ranking = state.scores(), state.ranking()
@@ -147,7 +148,7 @@ def _finish(state: State, seats: list[Clocked], seed: str) -> Iterator[int]:
         seat = state.seat
         if seat < 0:
             return
-        decision = seats[seat].choose(state.guess(seat, streams[seat]), streams[seat])
+        decision = seats[seat].choose(shown(state, seats[seat], streams[seat]), streams[seat])
         state.play(decision)
         yield decision
     raise BadLeague(Text("a game does not end", "une partie ne finit pas"))
@@ -263,7 +264,7 @@ def measure(
     agreed = game.agree(options)
     if agreed.players < 2:
         raise BadOption(Text("a league needs two players", "il faut deux joueurs pour une ligue"))
-    duel = Duel(game.key, agreed, bot_key(bots[0]), bot_key(bots[1]), seed, budget)
+    duel = Duel(game.key, agreed, contestant_key(bots[0]), contestant_key(bots[1]), seed, budget)
     done = [] if file is None else read_rounds(file, duel)[:rounds]
     if len(done) < rounds and not _is_settled(duel, done, bar):
         with hired(jobs, ray) as crew:

@@ -6,7 +6,7 @@ from inspect import signature
 
 from bastide.bots.learned import judge_of
 from bastide.bots.players import BeamPlayer, GreedyPlayer, Player, RandomPlayer
-from bastide.bots.search import Searcher
+from bastide.bots.search import Clairvoyant, Searcher
 from bastide.engine.errors import BastideError
 from bastide.engine.form import is_compiled
 from bastide.engine.game import AnyGame
@@ -53,6 +53,19 @@ def _searcher(game: AnyGame, way: Way) -> Player:
     return Searcher(game.master_judge or judge_of(game), reach, game.master_judge or game.judge)
 
 
+SEEN = 64  # lines that the clairvoyant follows into the future
+
+
+def _clairvoyant(game: AnyGame) -> Player:
+    """Thinks as a grand master, of many more lines and of one future."""
+    way = game.grandmaster
+    seeing = Way(0, way.width and max(way.width, SEEN // 2), SEEN, way.turns, way.rivals, outcomes=1, crowd=way.crowd)
+    return Clairvoyant(game.master_judge or judge_of(game), seeing, game.master_judge or game.judge)
+
+
+_YARDSTICKS: Mapping[str, Callable[[AnyGame], Player]] = {"clairvoyant": _clairvoyant}
+"""For arena and league alone: they see what no player may."""
+
 _KEYS = {key: key for key in _BOTS} | {level.fr: key for key, level in LEVELS.items()}
 
 
@@ -79,6 +92,18 @@ def player(name: str, game: AnyGame) -> Player:
     return _own_bot(key, game) if ":" in key else _BOTS[key](game)
 
 
+def contestant_key(name: str) -> str:
+    """The key of who plays in arena and league: a bot, or a yardstick."""
+    key = name.strip().lower()
+    return key if key in _YARDSTICKS else bot_key(name)
+
+
+def contestant(name: str, game: AnyGame) -> Player:
+    """Who plays in arena and league under this name."""
+    key = contestant_key(name)
+    return _YARDSTICKS[key](game) if key in _YARDSTICKS else player(key, game)
+
+
 def _own_bot(path: str, game: AnyGame) -> Player:
     """A bot that is not of the house, by the module and the class that make it; it is given the game if it takes it."""
     module, _, name = path.partition(":")
@@ -91,6 +116,7 @@ def _own_bot(path: str, game: AnyGame) -> Player:
         ) from None
     if not isinstance(made, Player):
         raise UnknownBot(Text(f"{path} is not a Player", f"{path} n'est pas un Player"))
+    made.sees_all = False  # that is for the yardsticks of the house
     return made
 
 

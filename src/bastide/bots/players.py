@@ -21,6 +21,7 @@ class Player(ABC):
     """Chooses among the decisions of ``table.seat``. The table is a guess, and the player's to play with."""
 
     budget: int = 0  # tables it may look at in one decision, where whoever seats it says so; 0: as it sees fit
+    sees_all: bool = False  # a yardstick of arena and league, which are alone in showing it the table itself
 
     @abstractmethod
     def choose(self, table: State, stream: Stream) -> int: ...
@@ -134,6 +135,11 @@ class Line:
         self.worth: int = worth
 
 
+def shown(state: State, player: Player, stream: Stream) -> State:
+    """What the arena shows a player that is to decide: a guess; to a yardstick that sees all, the table as it is."""
+    return state.copy() if player.sees_all else state.guess(state.seat, stream)
+
+
 def play_out(state: State, stream: Stream, limit: int) -> int:
     """Play at random until the game is over or the limit is reached; returns how many decisions were made."""
     rules = state.rules
@@ -146,11 +152,11 @@ def play_out(state: State, stream: Stream, limit: int) -> int:
 
 
 def play_through(state: State, players: list[Player], streams: list[Stream], limit: int) -> int:
-    """Let the players finish a game; each sees only guesses. Returns how many decisions were made."""
+    """Let the players finish a game, each by what it is shown. Returns how many decisions were made."""
     made = 0
     while state.seat >= 0 and made < limit:
-        seat = state.seat
-        stream = streams[seat]
-        state.play(players[seat].choose(state.guess(seat, stream), stream))
+        player = players[state.seat]
+        stream = streams[state.seat]
+        state.play(player.choose(shown(state, player, stream), stream))
         made += 1
     return made

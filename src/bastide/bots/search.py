@@ -45,6 +45,7 @@ class Searcher(Player):
         self.guide: Judge = judge if guide is None else guide  # the judge of simple play in trials
         self.way: Way = way
         self.pace: Way = way  # with as many players as there are
+        self.is_alone: bool = False
         self.looked: int = 0  # tables, so far
         self.plan: list[int] = []
         self.expected: list[list[int]] = []  # what the table will look like before each decision of the plan
@@ -60,7 +61,8 @@ class Searcher(Player):
         if planned >= 0:
             return planned
         self.dice = stream.branch()
-        self.pace = self.way.among(len(table.scores()))
+        self.pace = self.way.among(table.players)
+        self.is_alone = table.players == 1
         lines = self.lines(table, choices)
         steps = same_start(lines)
         if not steps:
@@ -151,7 +153,7 @@ class Searcher(Player):
     def race(self, table: State, lines: list[Line], stream: Stream) -> Line:
         """The line that does best in the trials; the worse half is dropped after each lap."""
         alive = lines
-        budget = self.budget if self.budget else self.way.budget
+        budget = self.budget if self.budget else self.pace.budget
         laps = 0
         while 1 << laps < len(lines):
             laps += 1
@@ -182,21 +184,25 @@ class Searcher(Player):
     def outcome(self, trial: State, steps: list[int], seat: int) -> int:
         """How far ahead a seat is when a line has been played, and the turn has passed on some more."""
         passed = 0
-        last = seat
+        last = self.turn(trial)
         for step in steps:
             trial.play(step)
-            if trial.seat != last:
+            if self.turn(trial) != last:
                 passed += 1
-                last = trial.seat
+                last = self.turn(trial)
         self.looked += len(steps)
         played = 0
         while trial.seat >= 0 and passed < self.pace.turns and played < LONGEST_TRIAL:
             trial.play(self.simple(trial))
             played += 1
-            if trial.seat != last:
+            if self.turn(trial) != last:
                 passed += 1
-                last = trial.seat
+                last = self.turn(trial)
         return self.margin(trial, seat)
+
+    def turn(self, table: State) -> int:
+        """What changes when the turn passes on: whose it is; where one player is alone, which it is."""
+        return table.turns if self.is_alone else table.seat
 
     def simple(self, table: State) -> int:
         """What simple play does: the decision the guide likes best, without knowing what chance will bring."""
@@ -227,6 +233,29 @@ class Searcher(Player):
             if other != seat:
                 best = max(best, self.judge.worth(table, other))
         return own if best == NOWHERE else own - best * self.pace.rivals // 100
+
+
+class Clairvoyant(Searcher):
+    """What no player may be: it sees all that is hidden, and every die and card to come. Its lines and trials know the
+    real future, so one trial says it all. Simple play in trials, its own too, does not look ahead so.
+
+    A yardstick: where it does not win either, luck stands in the way and not the want of thought.
+    """
+
+    def __init__(self, judge: Judge, way: Way, guide: Judge | None = None) -> None:
+        super().__init__(judge, way, guide)
+        self.sees_all = True
+
+    def race(self, table: State, lines: list[Line], stream: Stream) -> Line:
+        """Every line in the one future that there is; to its end, where nobody else has a say in it."""
+        if self.is_alone:
+            self.pace = self.pace.as_far_as(LONGEST_TRIAL)
+        best, most = lines[0], NOWHERE
+        for line in lines:
+            ahead = self.outcome(table.copy(), line.steps, table.seat)
+            if ahead > most:
+                best, most = line, ahead
+        return best
 
 
 def same_start(lines: list[Line]) -> int:

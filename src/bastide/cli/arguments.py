@@ -6,7 +6,7 @@ from ipaddress import ip_network
 from typing import Any
 
 from bastide import __version__
-from bastide.bots.levels import UnknownBot, bot_key
+from bastide.bots.levels import UnknownBot, bot_key, contestant_key
 from bastide.engine.errors import BastideError, UnknownGame
 from bastide.engine.game import AnyGame
 from bastide.engine.options import OptionValue, find
@@ -170,6 +170,14 @@ def typed_bots(text: str) -> list[str]:
     """The bots of a list with commas, by their keys."""
     try:
         return [bot_key(name) for name in text.split(",") if name.strip()]
+    except UnknownBot as error:
+        raise WrongUsage(error.reason) from None
+
+
+def typed_contestants(text: str) -> list[str]:
+    """The same for arena and league, where yardsticks play too."""
+    try:
+        return [contestant_key(name) for name in text.split(",") if name.strip()]
     except UnknownBot as error:
         raise WrongUsage(error.reason) from None
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from bastide.bots.league import NoRatings, Rating, Standing, measure, ratings
 from bastide.bots.levels import level_name
-from bastide.cli.arguments import Commands, WrongUsage, positive, typed_bots, typed_game, typed_options
+from bastide.cli.arguments import Commands, WrongUsage, positive, typed_contestants, typed_game, typed_options
 from bastide.cli.progress import Progress
 from bastide.cli.telling import columns
 from bastide.engine.game import AnyGame
@@ -72,7 +72,7 @@ def _share(text: str) -> float:
 
 
 def run(args: Namespace) -> int:
-    game, bots = typed_game(args.game), typed_bots(args.bots)
+    game, bots = typed_game(args.game), typed_contestants(args.bots)
     if len(bots) < 2:
         raise WrongUsage(Text("a league needs two bots", "il faut deux bots pour une ligue"))
     options = typed_options(game, args.option, args.players)

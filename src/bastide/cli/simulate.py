@@ -9,7 +9,7 @@ from bastide.bots.arena import SeatSummary, Summary, simulate
 from bastide.bots.dataset import manifest
 from bastide.bots.levels import NAMED, level_name
 from bastide.cli import files
-from bastide.cli.arguments import Commands, for_seats, positive, typed_bots, typed_game, typed_options
+from bastide.cli.arguments import Commands, for_seats, positive, typed_contestants, typed_game, typed_options
 from bastide.cli.progress import Progress
 from bastide.cli.telling import columns
 from bastide.engine.game import AnyGame
@@ -47,7 +47,7 @@ def enrol(commands: Commands) -> None:
 
 
 def run(args: Namespace) -> int:
-    game, bots = typed_game(args.game), typed_bots(args.bots)
+    game, bots = typed_game(args.game), typed_contestants(args.bots)
     given = typed_options(game, args.option, args.players)
     if "players" not in given and len(bots) > 1:
         given |= typed_options(game, [], len(bots))

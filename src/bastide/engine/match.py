@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from bastide.engine.chance import ImpossibleOutcome, SealedChance, Stream, Unanswered, Wondering
+from bastide.engine.chances import Chances, impossible, too_many
 from bastide.engine.errors import BadNotation, BadOption, ChanceMismatch, IllegalDecision, UndoRefused
 from bastide.engine.options import Options, written
 from bastide.engine.record import (
@@ -25,7 +26,7 @@ from bastide.engine.record import (
 )
 from bastide.engine.rooms import DESK
 from bastide.engine.state import NOBODY, State
-from bastide.engine.text import Lang, Text, counted, de
+from bastide.engine.text import Lang, Text, de
 
 if TYPE_CHECKING:
     from bastide.engine.game import AnyGame, Forecast
@@ -40,29 +41,6 @@ class Move(NamedTuple):
     decision: int
     outcomes: list[int]
     reveals: int  # secrets shown before it
-
-
-class Chances(Mapping[str, Fraction]):
-    """What chance could answer, by the names that a record uses. Worked out when asked: nine dice have millions."""
-
-    def __init__(self, game: "AnyGame", wondering: Wondering) -> None:
-        self._game = game
-        self._wondering = wondering
-
-    def __getitem__(self, name: str) -> Fraction:
-        try:
-            weight = self._wondering.weight(self._game.parse_outcome(name))
-        except BadNotation:
-            weight = 0
-        if not weight:
-            raise KeyError(name)
-        return Fraction(weight, self._wondering.total)
-
-    def __iter__(self) -> Iterator[str]:
-        return (self._game.outcome_notation(outcome) for outcome in self._wondering.outcomes())
-
-    def __len__(self) -> int:
-        return self._wondering.count()
 
 
 class Match:
@@ -270,7 +248,7 @@ class Match:
         except ChanceMismatch as error:
             if error.asked is None:
                 raise
-            raise _too_many(error.asked, len(outcomes)) from None
+            raise too_many(error.asked, len(outcomes)) from None
         return twin
 
     def chances(self, decision: int | str, given: Sequence[str] = ()) -> Mapping[str, Fraction]:
@@ -301,7 +279,7 @@ class Match:
         except ImpossibleOutcome:
             raise impossible(self._named_outcomes(told)) from None
         if wondering.forced:
-            raise _too_many(len(told) - len(wondering.forced), len(told))
+            raise too_many(len(told) - len(wondering.forced), len(told))
         return {}
 
     def resign(self, seat: int | None = None, time: str = "") -> None:
@@ -481,23 +459,6 @@ def _checked(time: str) -> str:
             )
         )
     return time
-
-
-def impossible(outcomes: str) -> ChanceMismatch:
-    return ChanceMismatch(
-        Text(f"chance cannot have answered so: {outcomes}", f"le sort n'a pas pu répondre ainsi : {outcomes}")
-    )
-
-
-def _too_many(asked: int, given: int) -> ChanceMismatch:
-    """The number of outcomes that are given is not the number that chance is asked for."""
-    outcomes = counted(asked, Text("outcome", "résultat"), Text("outcomes", "résultats"))
-    return ChanceMismatch(
-        Text(
-            f"this decision asks chance for {outcomes.en}, not {given}",
-            f"cette décision demande au sort {outcomes.fr}, pas {given}",
-        )
-    )
 
 
 def _repeat(state: State, move: Move) -> None:

@@ -1,9 +1,10 @@
 """Reading a log back: to go on with a match, or to check that it was played and rolled honestly."""
 
 from bastide.engine.chance import ImpossibleOutcome
+from bastide.engine.chances import impossible
 from bastide.engine.errors import BadRecord, BastideError
 from bastide.engine.game import AnyGame
-from bastide.engine.match import Match, impossible
+from bastide.engine.match import Match
 from bastide.engine.record import Record, seed_hash
 from bastide.engine.text import Text, de
 

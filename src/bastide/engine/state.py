@@ -53,7 +53,7 @@ class State(ABC):
     a further choice puts its question on top; the one below waits.
     """
 
-    __slots__ = ("chance", "detail", "options", "question", "reveals", "rules", "seat", "waiting")
+    __slots__ = ("chance", "detail", "options", "question", "reveals", "rules", "seat", "turns", "waiting")
 
     def __init__(self, rules: Rules, options: Mapping[str, object], chance: Chance) -> None:
         self.rules: Rules = rules
@@ -64,6 +64,7 @@ class State(ABC):
         self.question: int = 0
         self.detail: int = 0  # what the question is about, where that matters
         self.reveals: int = 0  # how often something hidden has been shown without a draw
+        self.turns: int = 0  # that have begun since the table was laid
 
     def ask(self, seat: int, question: int, detail: int = 0) -> None:
         """Put a question on top of the stack."""
@@ -72,6 +73,11 @@ class State(ABC):
         self.seat = seat
         self.question = question
         self.detail = detail
+
+    def begin_turn(self, seat: int, question: int) -> None:
+        """The turn of a seat begins with a question; it is counted."""
+        self.turns += 1
+        self.ask(seat, question)
 
     def answered(self) -> None:
         """Take the topmost question off; the one below is asked again."""
@@ -95,6 +101,7 @@ class State(ABC):
         self.question = other.question
         self.detail = other.detail
         self.reveals = other.reveals
+        self.turns = other.turns
 
     @abstractmethod
     def copy(self) -> "State":
@@ -108,6 +115,13 @@ class State(ABC):
 
     def scores(self) -> list[int]:
         return self.rules.scores(self)
+
+    @property
+    def players(self) -> int:
+        """How many seats decide; those that decide nothing sit behind them."""
+        players = self.options["players"]
+        assert isinstance(players, int)
+        return players
 
     def guess(self, seat: int, stream: Stream) -> "State":
         return self.rules.guess(self, seat, stream)

@@ -1,5 +1,9 @@
 """How far a game is worth thinking ahead, for players that search."""
 
+from typing import Final
+
+ALONE: Final[int] = 3  # so many times more tables for whoever is alone
+
 
 class Way:
     """How a game is searched; which way is best differs from game to game."""
@@ -30,8 +34,15 @@ class Way:
         """The same way for longer or shorter."""
         return Way(budget, self.width, self.racers, self.turns, self.rivals, self.outcomes, self.follow, self.crowd)
 
+    def as_far_as(self, turns: int) -> "Way":
+        """The same way, so many turns ahead."""
+        return Way(self.budget, self.width, self.racers, turns, self.rivals, self.outcomes, self.follow, self.crowd)
+
     def among(self, players: int) -> "Way":
-        """The way with so many players: as many rounds are looked ahead, and one rival of several weighs less."""
+        """The way with so many players: as many rounds are looked ahead, and one rival of several weighs less. Whoever
+        is alone looks at more tables in the same time, for the hand-made judge is quick."""
+        if players == 1:
+            return self.within(self.budget * ALONE)
         if not self.crowd or players < 3:
             return self
         turns, rivals = self.turns * players // 2, self.rivals * 2 // players

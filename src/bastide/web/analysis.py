@@ -38,6 +38,7 @@ NO_MOMENTS = Text(
 )
 LOOK = Text("Look at it", "Voir ce moment")
 AGAINST = Text("Play on from here against a master", "Reprendre ici contre un maître")
+ALONE = Text("Play on from here", "Reprendre ici")
 _MOVE = Text("Move {}", "Coup {}")
 
 

@@ -224,7 +224,7 @@ def begin_turn(state: BuildersState, seat: int) -> None:
     state.bought = 0
     state.sent = 0
     state.errands = []
-    state.ask(seat, TURN)
+    state.begin_turn(seat, TURN)
 
 
 # --- For the engine ---------------------------------------------------------------------------------------

@@ -60,6 +60,8 @@ class BurgundyJudge(Judge):
                 value = module.end_worth(state, seat, value)
             return value
         estate = state.estates[seat]
+        if seat >= state.terms.players:
+            return silent_worth(state, seat)
         if estate.board_number < 0:
             return 0
         if state.stage == CHOOSING:
@@ -80,6 +82,14 @@ class BurgundyJudge(Judge):
         for module in state.terms.at_worth:
             value += module.worth(state, seat, left)
         return value
+
+
+def silent_worth(state: BurgundyState, seat: int) -> int:
+    """A seat that decides nothing: its points, and what the expansion says that it will still have."""
+    value = POINT * state.book.team_points(state, seat)
+    for module in state.terms.at_silent_worth:
+        value += module.silent_worth(state, seat)
+    return value
 
 
 def is_ahead(state: BurgundyState, seat: int) -> bool:

@@ -298,6 +298,10 @@ class Module:
         """What it adds before phase A, while sides and the like are chosen."""
         return 0
 
+    def silent_worth(self, state: "BurgundyState", seat: int) -> int:
+        """What a seat that decides nothing, and has no duchy like others, will have in the end beside its points."""
+        return 0
+
     def end_worth(self, state: "BurgundyState", seat: int, value: int) -> int:
         """What a finished game is worth, where it is not points that count."""
         return value

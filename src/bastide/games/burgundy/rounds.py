@@ -230,7 +230,7 @@ def begin_turn(state: BurgundyState) -> None:
     state.bought = False
     state.hired = False
     seat = state.order[state.turn]
-    state.ask(seat, TURN if seat < state.terms.players else SILENT_TURN)
+    state.begin_turn(seat, TURN if seat < state.terms.players else SILENT_TURN)
 
 
 def end_turn(state: BurgundyState) -> None:

@@ -180,6 +180,7 @@ class Terms:
         self.at_shown_monasteries: list[Module] = _played(played, "shown_monasteries")
         self.at_standing: list[Module] = _played(played, "standing")
         self.at_worth: list[Module] = _played(played, "worth")
+        self.at_silent_worth: list[Module] = _played(played, "silent_worth")
         self.at_choice_worth: list[Module] = _played(played, "choice_worth")
         self.at_question_worth: list[Module] = _played(played, "question_worth")
         self.at_region_worth: list[Module] = _played(played, "region_worth")

@@ -161,10 +161,10 @@ def begin_turn(state: GoldenCityState) -> None:
         seat = (state.opener + state.turn) % players
         state.builds = 0
         if state.book.can_build(state, seat):
-            state.ask(seat, table.BUILD)
+            state.begin_turn(seat, table.BUILD)
             return
         if size_of(state.merchants[seat].hand) > state.book.hand_limit:
-            state.ask(seat, table.DISCARD)
+            state.begin_turn(seat, table.DISCARD)
             return
         state.turn += 1
     end_round(state)

@@ -24,7 +24,7 @@ def begin_turn(state: TorresState, seat: int) -> None:
     state.buys = 0
     state.bought = 0
     state.played = NONE
-    state.ask(seat, TURN)
+    state.begin_turn(seat, TURN)
 
 
 def leader(state: TorresState, first: int) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from bastide.engine.bag import ONE
+from bastide.engine.bag import ONE, size_of
 from bastide.engine.text import Text
 from bastide.games.burgundy.components import (
     CASTLE,
@@ -15,8 +15,11 @@ from bastide.games.burgundy.components import (
     MINE,
     MONASTERY,
     MONASTERY_1,
+    PHASES,
+    ROUNDS,
 )
 from bastide.games.burgundy.gates import gain_goods, gain_silver, score
+from bastide.games.burgundy.judge import POINT
 from bastide.games.burgundy.module import Extra, Module, Source
 from bastide.games.burgundy.modules.chateauma.counties import (
     ASLEEP,
@@ -46,6 +49,12 @@ DIE: Final[int] = 6  # sides
 A: Final[str] = "A"
 B: Final[str] = "B"
 C: Final[str] = "C"
+
+# For the judge, in thousandths of a point: what a turn brings it, by level, and how much more with a modifier; it was
+# measured. The judge hopes for more than players make in the same time: that counts for both.
+TURN_WORTH: Final[list[int]] = [7000, 8100, 9100]
+MODIFIER_WORTH: Final[dict[str, int]] = {"A": 300, "B": 300, "C": 400, "D": 1400}
+TOO_HOPEFUL: Final[int] = 1600
 
 
 class Chateauma(Module):
@@ -127,6 +136,17 @@ class Chateauma(Module):
             score(state, seat, FROM_MONASTERIES, monastery_points(rival))
             score(state, seat, FROM_TILES.number, tile_points(rival))
 
+    def silent_worth(self, state: BurgundyState, seat: int) -> int:
+        """What lies there for the final scoring, and so much for each turn to come."""
+        if seat != self.seat(state):
+            return 0
+        rival, estate = self.rival(state), state.estates[seat]
+        lying = monastery_points(rival) + tile_points(rival) + estate.silver + size_of(estate.goods)
+        turn = TURN_WORTH[rival.level] + TOO_HOPEFUL
+        for letter in rival.modifiers:
+            turn += MODIFIER_WORTH[letter]
+        return POINT * lying + turn * turns_left(state, seat)
+
     def shown_monasteries(self, state: BurgundyState) -> int:
         """In its duchy and on its cards (X13.34)."""
         found = 0
@@ -145,6 +165,12 @@ def modifiers_of(options: Mapping[str, object]) -> str:
     """The letters that are in play, in their order."""
     chosen = options.get("chateauma_modifiers", "none")
     return "" if chosen == "none" else str(chosen)
+
+
+def turns_left(state: BurgundyState, seat: int) -> int:
+    """How many turns a seat will still begin."""
+    rounds = (len(PHASES) - state.phase) * ROUNDS - state.round
+    return rounds + (1 if state.round and state.turn < state.order.index(seat) else 0)
 
 
 # --- What it shows ------------------------------------------------------------------------------------------
