@@ -64,6 +64,11 @@ class Entrant:
     guest: str | None
     level: str | None
 
+    @property
+    def is_gone(self) -> bool:
+        """Somebody who was forgotten since it began."""
+        return self.guest is None and self.level is None
+
 
 @dataclass(frozen=True)
 class Heat:
@@ -103,6 +108,14 @@ class Seen:
         people = len(self.entrants)
         return rounds_of(self.tournament.form, people) if people >= 2 else self.tournament.rounds
 
+    def without_who_is_gone(self, heat: Heat) -> list[int]:
+        """The places at a table that is not played."""
+        return [2 if self.entrants[one].is_gone else 1 for one in heat.sitting]
+
+    def is_played(self, heat: Heat) -> bool:
+        """Does it take a table? Not for one alone: who rests, or whose opponents are gone."""
+        return self.without_who_is_gone(heat).count(1) > 1
+
     def is_of(self, guest: str | None) -> bool:
         return guest is not None and (guest == self.tournament.host or any(one.guest == guest for one in self.entrants))
 
@@ -130,21 +143,25 @@ def _places(stored: Sequence[int] | None) -> tuple[int, ...] | None:
 
 async def noted(connection: AsyncConnection, seen: Seen) -> Seen:
     """The same, once what has ended since is noted with its heat."""
-    results, changed = schema.results.c, False
+    changed = False
     for heat in seen.heats:
-        if heat.places is not None or heat.table_id is None:
+        if heat.places is not None or (places := await _ended(connection, seen, heat)) is None:
             continue
-        query = select(results.place).where(results.table_id == heat.table_id).order_by(results.seat)
-        places = [row.place for row in await connection.execute(query)]
-        if not places:
-            there = select(schema.tables.c.id).where(schema.tables.c.id == heat.table_id)
-            if (await connection.execute(there)).first() is not None:
-                continue
-            places = [1] * len(heat.sitting)  # the host of the house deleted the table: nobody won there
         mine = (AT.tournament == seen.tournament.id) & (AT.round == heat.round) & (AT.board == heat.board)
         await connection.execute(update(heats).where(mine).values(places=places))
         changed = True
     return await read(connection, seen.tournament.id) if changed else seen
+
+
+async def _ended(connection: AsyncConnection, seen: Seen, heat: Heat) -> list[int] | None:
+    """The places at a table that is over, or that is not there: nobody has won there but against those who are gone."""
+    if heat.table_id is None:
+        return None if seen.is_played(heat) else seen.without_who_is_gone(heat)
+    results, of = schema.results.c, schema.tables.c
+    query = select(results.place).where(results.table_id == heat.table_id).order_by(results.seat)
+    places = [row.place for row in await connection.execute(query)]
+    is_there = (await connection.execute(select(of.id).where(of.id == heat.table_id))).first() is not None
+    return places or (None if is_there else seen.without_who_is_gone(heat))
 
 
 def heat_rows(of: Tournament, found: Round) -> list[dict[str, Any]]:

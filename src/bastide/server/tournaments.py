@@ -42,6 +42,7 @@ from bastide.server.tournament_schema import entrants, heats, tournaments
 from bastide.server.trouble import is_trouble, tell
 from bastide.table.clocks import LOSES, Cadence
 from bastide.table.errors import NotAllowed, NotNow
+from bastide.table.offers import USUAL_STAND_IN
 from bastide.table.rated import check_rated
 from bastide.table.seats import Seat, bot_name, check_level, clean_name, unused
 from bastide.table.tournaments import (
@@ -151,7 +152,11 @@ class Tournaments:
         await self._before(id, add)
 
     async def leave(self, id: str, guest: str) -> None:
+        """Take part no longer; raises NoSuchTournament, NotNow."""
+
         async def remove(connection: AsyncConnection, seen: Seen) -> None:
+            if not any(one.guest == guest for one in seen.entrants):
+                raise NotNow(Text("you do not take part", "vous n'y participez pas"))
             await connection.execute(delete(entrants).where(IN.tournament == id, IN.guest == guest))
 
         await self._before(id, remove)
@@ -278,9 +283,9 @@ class Tournaments:
             seen = await noted(connection, seen)
             if all(heat.places is not None for heat in seen.heats):
                 await self._next_round(connection, seen)
-            seen = await read(connection, id)
+            seen = await noted(connection, await read(connection, id))
         for heat in seen.heats:
-            if heat.table_id is None and not heat.is_rest:
+            if heat.table_id is None and heat.places is None:
                 with suppress(NumberTaken):  # another server was quicker
                     await self._open(seen, heat)
 
@@ -356,7 +361,9 @@ class Tournaments:
 
 
 def _seat(one: Entrant) -> Seat:
-    return Seat("bot", one.name, None, one.level) if one.level is not None else Seat("person", one.name, one.guest)
+    """For who is gone a bot sits down: the others there want to play."""
+    level = USUAL_STAND_IN if one.is_gone else one.level
+    return Seat("person", one.name, one.guest) if level is None else Seat("bot", one.name, None, level)
 
 
 def _check_host(seen: Seen, guest: str) -> None:
@@ -372,6 +379,10 @@ def _tell(error: Exception) -> None:
 
 
 async def forget(connection: AsyncConnection, guest: str) -> None:
-    """A guest who is forgotten has no name in any tournament."""
+    """A guest who is forgotten has no name in any tournament, and no part in those that have not begun; one that only
+    they could begin goes with them."""
+    waiting = select(OF.id).where(OF.status == "gathering")
+    await connection.execute(delete(tournaments).where(OF.host == guest, OF.status == "gathering"))
+    await connection.execute(delete(entrants).where(IN.guest == guest, IN.tournament.in_(waiting)))
     await connection.execute(update(entrants).where(IN.guest == guest).values(guest=None, name="–"))
     await connection.execute(update(tournaments).where(OF.host == guest).values(host=""))
