@@ -21,6 +21,7 @@ from bastide.server.guests import new_id
 from bastide.server.kept import Live
 from bastide.server.sessions import in_utc
 from bastide.server.storage import Storage
+from bastide.server.strength import GONE
 from bastide.server.tables import Tables
 from bastide.table.errors import NotAllowed, NotNow
 from bastide.table.table import Table
@@ -232,9 +233,10 @@ async def kept_of(connection: AsyncConnection, guest: str) -> list[Json]:
 
 
 async def forget(connection: AsyncConnection, guest: str, name: str) -> None:
-    """Their words go; that somebody spoke there stays."""
+    """Their words go; that somebody spoke there, or reported what others said, stays."""
     gone = {"guest": "", "name": name, "words": "", "phrase": None, "deleted_at": datetime.now(UTC)}
     await connection.execute(update(lines).where(OF.guest == guest).values(gone))
     await connection.execute(delete(mutes).where((mutes.c.guest == guest) | (mutes.c.muted == guest)))
-    log = moderation.c
+    log, somebody = moderation.c, GONE + new_id(9)  # that two reported the same line stays
     await connection.execute(update(moderation).where(log.about == guest).values(about="", name=name, words=""))
+    await connection.execute(update(moderation).where(log.by == guest).values(by=somebody))

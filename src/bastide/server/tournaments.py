@@ -16,6 +16,7 @@ from sqlalchemy import delete, func, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bastide.engine.errors import BadOption
+from bastide.engine.record import Json
 from bastide.engine.text import Text
 from bastide.games import LISTED
 from bastide.games import game as game_of
@@ -376,6 +377,13 @@ def _tell(error: Exception) -> None:
         tell(log, "tournaments wait while the database does not answer", error)
     else:
         log.error("a tournament could not go on", exc_info=error)
+
+
+async def kept_of(connection: AsyncConnection, guest: str) -> Json:
+    """The tournaments that a guest opened or takes part in."""
+    opened = await connection.execute(select(OF.id).where(OF.host == guest).order_by(OF.opened_at))
+    entered = await connection.execute(select(IN.tournament).where(IN.guest == guest).order_by(IN.tournament))
+    return {"opened": [row[0] for row in opened], "takes_part_in": [row[0] for row in entered]}
 
 
 async def forget(connection: AsyncConnection, guest: str) -> None:
