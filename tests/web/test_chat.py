@@ -322,6 +322,17 @@ def test_the_end_is_seen_as_late(tmp_path: Path) -> None:
         good(anne.post(f"/tables/{table['id']}/chat/delay", {"minutes": 2}))
         end(anne, bruno, table)
         listed = {line["id"]: line["status"] for line in good(clara.get("/api/tables"))["open"]}
-        assert clara.look(table)["status"] == listed.get(table["id"], "running") == "running"
+        assert clara.look(table)["status"] == listed[table["id"]] == "running"
+        assert table["id"] in clara.get("/").text
         clock.now += 121
         assert clara.look(table)["status"] == "over"
+        assert table["id"] not in {line["id"] for line in good(clara.get("/api/tables"))["open"]}
+        assert table["id"] not in clara.get("/").text
+
+
+def test_whoever_bore_a_name_before_it_was_kept_speaks_without_it(house: House, bruno: Guest, table: Json) -> None:
+    watcher = Visitor(house)
+    watcher.send("/me/name", name="Gisla")
+    Visitor(house).sign_up("Gisla")
+    say(watcher.player, table, "it is me")
+    assert "Gisla" not in page(watcher.player, table)

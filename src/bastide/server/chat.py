@@ -98,8 +98,8 @@ class Chat:
             rows = (await connection.execute(query.order_by(OF.number.desc()).limit(SHOWN))).all()
         return [_line(row, guest, row.guest in muted) for row in reversed(rows)]
 
-    async def say(self, live: Live, guest: str, words: str, phrase: str | None = None) -> int:
-        """To whoever may hear it now; raises BadWords, NotNow."""
+    async def say(self, live: Live, guest: str, name: str, words: str, phrase: str | None = None) -> int:
+        """To whoever may hear it now; players by what they are called at the table. Raises BadWords, NotNow."""
         table, rule = live.table, await self.rule(live.table.id)
         if rule == "off":
             raise NotNow(Text("nobody talks at this table", "on ne parle pas à cette table"))
@@ -111,13 +111,12 @@ class Chat:
             circle = "table"
         elif own:
             circle = "table" if rule == "open" else "players"
-        name = table.seats[own[0]].name if own else await self.storage.guest_name(guest) or ""
         said = {
             "table_id": table.id,
             "circle": circle,
             "guest": guest,
             "seat": own[0] if own else None,
-            "name": name,
+            "name": table.seats[own[0]].name if own else name,
             "phrase": phrase,
             "words": PHRASES[phrase].en if phrase else clean_words(words),
             "said_at": datetime.fromtimestamp(self.tables.now(), UTC),

@@ -535,6 +535,10 @@ class Tables:
             for tell_them in self.when_over:
                 tell_them(table.id)
 
+    def clock(self) -> datetime:
+        """What time it is in the house."""
+        return datetime.fromtimestamp(self.now(), UTC)
+
     def moment(self) -> float:
         """Now, as exactly as the log can say it."""
         return moment(written(self.now()))
