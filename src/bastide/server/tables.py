@@ -58,7 +58,7 @@ class Tables:
         keeps_ratings: bool = True,
     ) -> None:
         self.storage = storage
-        self.ratings = Ratings(storage, keeps_ratings)
+        self.ratings = Ratings(storage, keeps_ratings, now)
         self.bell = bell
         self.thinker = thinker
         self.put_away_after = put_away_after  # days; 0 for never

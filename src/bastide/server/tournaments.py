@@ -331,7 +331,7 @@ class Tournaments:
             return await read(connection, id)
 
     async def may_see(self, id: str, guest: str | None, invite: str | None) -> Seen:
-        """Raises NoSuchTournament, NotAllowed."""
+        """As this guest may see it; raises NoSuchTournament, NotAllowed."""
         seen = await self.look(id)
         if not (seen.tournament.is_public or seen.is_of(guest) or invite == seen.tournament.invite):
             raise NotAllowed(
@@ -340,7 +340,7 @@ class Tournaments:
                     "ce tournoi est privé ; demandez le lien à son hôte",
                 )
             )
-        return seen
+        return seen if seen.is_of(guest) else seen.for_others(self.tables.now())
 
     async def listed(self, guest: str | None, limit: int = 40) -> list[tuple[Tournament, int]]:
         """Public ones and mine, the latest first, and how many take part."""
