@@ -122,6 +122,13 @@ def test_what_makes_no_tournament_is_refused(anne: Guest, more: Json, option: st
     assert (answer.status_code, answer.json()["option"]) == (400, option)
 
 
+def test_options_are_agreed_as_for_a_table(anne: Guest) -> None:
+    one = open_one(anne, "robin", game="burgundy", options={"inns": True})
+    do(anne, one, "bots", level="apprentice", count=2)
+    table = do(anne, one, "begin")["heats"][0]["table"]
+    assert good(anne.get(f"/api/tables/{table}/record"))["options"]["inns"] is True
+
+
 def test_one_alone_makes_no_tournament_and_may_call_it_off(anne: Guest) -> None:
     one = open_one(anne, "knockout")
     do(anne, one, "join")

@@ -44,7 +44,7 @@ from bastide.server.trouble import is_trouble, tell
 from bastide.table.clocks import LOSES, Cadence
 from bastide.table.errors import NotAllowed, NotNow
 from bastide.table.offers import USUAL_STAND_IN
-from bastide.table.rated import check_rated
+from bastide.table.rated import check_rated, units
 from bastide.table.seats import Seat, bot_name, check_level, clean_name, unused
 from bastide.table.tournaments import (
     MOST,
@@ -95,6 +95,12 @@ class Tournaments:
         of = game_of(game)
         check_form(form, form.at_table)
         agreed = of.agree({**options, "players": form.at_table})
+        if of.silent_seats(agreed) or len(set(units(form.at_table, of.teams(agreed)))) < 2:
+            raise BadOption(
+                Text(
+                    "in a tournament all play against each other", "dans un tournoi, on joue les uns contre les autres"
+                )
+            )
         called = clean_name(name)[:LONGEST_NAME]
         if not DAYS[0] <= days <= DAYS[1]:
             raise BadOption(
