@@ -45,7 +45,7 @@ from bastide.table.clocks import LOSES, Cadence
 from bastide.table.errors import NotAllowed, NotNow
 from bastide.table.offers import USUAL_STAND_IN
 from bastide.table.rated import check_rated, units
-from bastide.table.seats import Seat, bot_name, check_level, clean_name, unused
+from bastide.table.seats import Seat, bot_name, check_level, legible, unused
 from bastide.table.tournaments import (
     MOST,
     Form,
@@ -101,7 +101,9 @@ class Tournaments:
                     "in a tournament all play against each other", "dans un tournoi, on joue les uns contre les autres"
                 )
             )
-        called = clean_name(name)[:LONGEST_NAME]
+        called = legible(name)[:LONGEST_NAME].strip()
+        if not called:
+            raise BadOption(Text("a tournament needs a name", "un tournoi a besoin d'un nom"), "name")
         if not DAYS[0] <= days <= DAYS[1]:
             raise BadOption(
                 Text(
