@@ -15,7 +15,7 @@ from bastide.web.app import create_house
 from bastide.web.devices import device_of
 from tests.server.conftest import House, settings, sqlite
 from tests.server.guests import Guest, Json, good
-from tests.web.test_notices import guest_of
+from tests.web.clubs import guest_of
 from tests.web.visitors import PASSWORD, Visitor, said
 
 
