@@ -8,7 +8,7 @@ COMPILED := build/compiled
 TAKEN_UP := $(VENV)/compiled
 SOURCES := $(shell find src -name '*.py' -o -name '*.json' -o -name '*.toml' -o -name '*.weights')
 
-.PHONY: play test tests test-long lint docs bench bench-load golden mutate browser clean
+.PHONY: play test tests test-long lint docs bench bench-load golden icons mutate browser clean
 
 # Opens at once. Where the rules are not compiled yet, that is done behind it, and the next start takes them up.
 play: $(VENV)/play.stamp
@@ -57,6 +57,10 @@ browser:
 	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 	    apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; \
 	  else echo "No Chromium here, and no right to install it: the browser tests will be reported as not run."; fi; }
+
+# The pictures of the logo for home screens that take no drawings.
+icons: $(VENV)/dev.stamp browser
+	PYTHONPATH=. $(BIN)/python bench/icons.py
 
 # Writes the golden records and playthroughs anew. Read the diff: a changed record is a changed rule.
 golden: $(VENV)/dev.stamp

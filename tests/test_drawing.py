@@ -11,7 +11,7 @@ from bastide.drawing import svg
 from bastide.drawing.icons import ICONS, svg_icon
 from bastide.drawing.layout import Block, column, columns, flow
 from bastide.drawing.lettering import fitted, set_in, width_of, wrap
-from bastide.drawing.logo import favicon, logo
+from bastide.drawing.logo import app_icon, favicon, logo
 from bastide.drawing.page import on_page, page_for
 from bastide.drawing.palette import DARK, LIGHT, MARKS, ON_WAX, THEMES, WAX, Palette, contrast, css
 from bastide.drawing.pen import Pen
@@ -47,7 +47,7 @@ def test_icons_for_pages(lang: Lang) -> None:
 
 
 def test_logo_and_favicon_stand_alone() -> None:
-    for drawing in (logo(), favicon()):
+    for drawing in (logo(), favicon(), app_icon()):
         root = ElementTree.fromstring(drawing)
         assert root.tag == f"{SVG}svg" and "var(" not in drawing and "currentColor" not in drawing
 

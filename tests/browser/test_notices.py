@@ -28,6 +28,20 @@ OWN_SERVICE = """(() => {
 })()"""
 SHOWN = """async () => (await (await navigator.serviceWorker.ready).getNotifications())
   .map(({ title, body, tag, data }) => ({ title, body, tag, to: data }))"""
+# Chromium lets nobody but a hand click on a notice: the worker is given the very event, and what it opens is noted.
+CLICK = """async (other) => {
+  const [opened, waits] = [[], []];
+  clients.openWindow = async (to) => { opened.push(["open", to]); };
+  WindowClient.prototype.focus = async function () { opened.push(["focus", this.url]); return this; };
+  if (other) await registration.showNotification("another", { tag: "another", data: other });
+  for (const notification of await registration.getNotifications()) {
+    const event = new NotificationEvent("notificationclick", { notification });
+    Object.defineProperty(event, "waitUntil", { value: (work) => waits.push(work) });
+    self.dispatchEvent(event);
+  }
+  await Promise.all(waits);
+  return { opened, left: (await registration.getNotifications()).length };
+}"""
 LOOK_AWAY = """() => {
   Object.defineProperty(document, "hidden", { get: () => true });
   document.dispatchEvent(new Event("visibilitychange"));
@@ -35,9 +49,8 @@ LOOK_AWAY = """() => {
 
 
 @contextmanager
-def a_house(folder: Path, clock: HouseClock) -> Iterator[str]:
+def a_house(folder: Path, clock: HouseClock, port: int) -> Iterator[str]:
     """One whose clock is the test's; its address."""
-    port = free_port()
     app = create_house(settings(sqlite(folder), private_notices=True), clock)
     server = uvicorn.Server(uvicorn.Config(app, port=port, log_config=None, timeout_graceful_shutdown=1))
     thread = threading.Thread(target=server.run, daemon=True)
@@ -55,7 +68,7 @@ def clock() -> HouseClock:
 
 @pytest.fixture
 def address(tmp_path: Path, clock: HouseClock) -> Iterator[str]:
-    with a_house(tmp_path, clock) as opened:
+    with a_house(tmp_path, clock, free_port()) as opened:
         yield opened
 
 
@@ -116,3 +129,9 @@ def test_a_browser_that_asked_is_pushed_to_and_shows_whose_turn_it_is(
     deliver(page, message)
     wait_for(lambda: page.evaluate(SHOWN) == [message], "the browser shows it")
     assert message["to"] == f"/tables/{table['id']}" and message["body"] == "with Bruno"
+    [worker] = context.service_workers
+    assert worker.evaluate(CLICK) == {"opened": [["focus", page.url]], "left": 0}
+    page.goto("/about")
+    there = f"{address}{message['to']}"
+    assert worker.evaluate(CLICK, message["to"]) == {"opened": [["open", there]], "left": 0}
+    assert worker.evaluate(CLICK, "https://evil.example/") == {"opened": [], "left": 0}

@@ -1,18 +1,19 @@
 """From the data of the version before to that of today, on SQLite and on PostgreSQL."""
 
 import asyncio
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Connection, select, text
+from sqlalchemy import Connection, MetaData, insert, select, text
 
 from bastide.server import schema
 from bastide.server.accounts import Accounts
 from bastide.server.requests import tables_of
 from bastide.server.sessions import Sessions
-from bastide.server.storage import Storage
+from bastide.server.storage import Storage, migrate
 from tests.server.before import BEFORE
 from tests.server.conftest import build
 from tests.server.guests import Guest, good, wait_for
@@ -64,6 +65,27 @@ async def test_a_guest_of_the_version_before_keeps_name_and_tables(old: str) -> 
         names = {(row.table_id, row.name) for row in await connection.execute(query)}
     assert seated and names >= {(table, "Anne of old") for table in seated}
     assert await accounts.guest_by_password("anne OF old", "nine grey herons") == guest
+    await storage.close()
+
+
+@pytest.mark.anyio
+async def test_whoever_kept_a_name_before_there_were_profiles_shows_theirs_to_friends(database: str) -> None:
+    now = datetime(2026, 5, 1, tzinfo=UTC)
+
+    def fill(connection: Connection) -> None:
+        migrate(connection, "0011")
+        old = MetaData()
+        old.reflect(connection)
+        connection.execute(insert(old.tables["guests"]).values(id="g", name="Anne", created_at=now))
+        kept = {"guest": "g", "folded": "anne", "friend_code": "code", "created_at": now}
+        connection.execute(insert(old.tables["accounts"]).values(kept))
+
+    storage = Storage(database)
+    async with storage.engine.begin() as connection:
+        await connection.run_sync(fill)
+    await storage.open()
+    account = await Accounts(storage, Sessions(storage), "open").named("Anne")
+    assert account is not None and (account.guest, account.shown_to) == ("g", "friends")
     await storage.close()
 
 

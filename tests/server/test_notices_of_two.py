@@ -7,8 +7,8 @@ import pytest
 
 from bastide.server.notices import VETO
 from tests.server.conftest import HouseClock
+from tests.web.clubs import Club, club, guest_of, pass_on, two_at_a_table
 from tests.web.receivers import receiving
-from tests.web.test_notices import Club, club, guest_of, pass_on, two_at_a_table
 
 Pair = tuple[Club, Club]
 

@@ -138,3 +138,35 @@ def test_nobody_is_found_twice_by_two_servers(new_postgres: str, clock: HouseClo
         assert None not in found and len(set(found)) == 3
         for guest, table in zip(guests, found, strict=True):
             assert [line["id"] for line in good(guest.get("/api/tables"))["mine"]] == [table]
+
+
+def test_who_presses_twice_sits_down_where_they_were_found(clock: HouseClock, anne: Guest, bruno: Guest) -> None:
+    """Between the two somebody found them: nobody looks on while their clock runs elsewhere."""
+    seek(anne)
+    table = seek(bruno)["table"]
+    clock.now += 1
+    assert seek(anne)["table"] == table
+    clock.now += GONE_AFTER
+    assert seek(anne)["table"] is None
+
+
+def test_after_a_game_that_was_over_at_once_one_looks_anew(clock: HouseClock, anne: Guest, bruno: Guest) -> None:
+    seek(anne)
+    table = seek(bruno)["table"]
+    good(anne.post(f"/api/tables/{table}/resign", {"number": 0}))
+    assert seek(anne)["table"] is None
+
+
+def test_a_search_begun_at_two_servers_at_once_is_one(new_postgres: str) -> None:
+    with build(new_postgres) as first, build(new_postgres) as second:
+        anne = Guest.program(first, "Anne")
+        both = (partial(seek, Guest(house, anne.headers)) for house in (first, second) * 3)
+        assert [found["table"] for found in at_once(*both)] == [None] * 6
+
+
+def test_two_of_one_name_are_told_apart(house: House) -> None:
+    first, second = Guest.program(house, "A name of twenty-four ls"), Guest.program(house, "A name of twenty-four ls")
+    seek(first, "golden_city")
+    table = seek(second, "golden_city")["table"]
+    names = [seat["name"] for seat in first.look({"id": table})["seats"]]
+    assert sorted(names) == ["A name of twenty-four 2", "A name of twenty-four ls"]

@@ -114,7 +114,7 @@ async def test_open_tables_are_public_and_gather_or_welcome_watchers(storage: St
                 name = f"{status[:4]} {is_public:d} {welcomes:d}"
                 row = replace(ROW, id=name, status=status, is_public=is_public, welcomes_watchers=welcomes)
                 await storage.add_table(row, SEATS, 0)
-    assert {row.id for row in await storage.open_tables()} == {"gath 1 1", "gath 1 0", "runn 1 1"}
+    assert {row.id for row in await storage.open_tables(datetime.now(UTC))} == {"gath 1 1", "gath 1 0", "runn 1 1"}
 
 
 # --- the log ---

@@ -93,6 +93,22 @@ def test_who_asks_now_waits_for_those_before(thinker: Thinker, record: str) -> N
     assert asyncio.run(house()) == [*[0] * workers, 1, 2, 3, 0]
 
 
+class Stubborn(Exception):
+    """Made of nothing, and kept with something: no other process can make it anew."""
+
+    def __init__(self) -> None:
+        super().__init__("the table has no legs")
+
+
+def stumble() -> str:
+    raise Stubborn
+
+
+def test_a_thought_that_comes_to_no_end_says_what_it_was(thinker: Thinker) -> None:
+    with pytest.raises(thinking.Stumbled, match="Stubborn: the table has no legs"):
+        asyncio.run(thinker._ask(stumble))
+
+
 def test_a_page_tells_of_the_line() -> None:
     one, many = (words.thinking("Odile", LEVELS["master"], line) for line in (1, 2))
     assert words.thinking("Odile", LEVELS["master"]).en == "Odile (bot, master) is thinking…"

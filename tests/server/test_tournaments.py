@@ -122,6 +122,13 @@ def test_what_makes_no_tournament_is_refused(anne: Guest, more: Json, option: st
     assert (answer.status_code, answer.json()["option"]) == (400, option)
 
 
+def test_options_are_agreed_as_for_a_table(anne: Guest) -> None:
+    one = open_one(anne, "robin", game="burgundy", options={"inns": True})
+    do(anne, one, "bots", level="apprentice", count=2)
+    table = do(anne, one, "begin")["heats"][0]["table"]
+    assert good(anne.get(f"/api/tables/{table}/record"))["options"]["inns"] is True
+
+
 def test_one_alone_makes_no_tournament_and_may_call_it_off(anne: Guest) -> None:
     one = open_one(anne, "knockout")
     do(anne, one, "join")
@@ -240,3 +247,74 @@ def test_who_is_forgotten_has_no_name_in_it(house: House, anne: Guest, bruno: Gu
     guests = {line.name: line.id for line in house.blocking_portal.call(Books(tables.storage).guests)}
     house.blocking_portal.call(Books(tables.storage).delete_guest, guests["Bruno"])
     assert sorted(names(look(anne, one))) == ["Anne", "–"]
+
+
+# --- who is gone ---
+
+
+def guests(house: House) -> dict[str, str]:
+    assert house.blocking_portal is not None
+    found = house.blocking_portal.call(Books(tables_of(house.app.state).storage).guests)
+    return {line.name: line.id for line in found}
+
+
+def forget(house: House, name: str) -> None:
+    assert house.blocking_portal is not None
+    house.blocking_portal.call(Books(tables_of(house.app.state).storage).delete_guest, guests(house)[name])
+
+
+def test_who_is_gone_before_it_begins_takes_no_part(house: House, anne: Guest, clara: Guest) -> None:
+    one = open_one(anne, "robin")
+    for guest in (anne, clara):
+        do(guest, one, "join")
+    forget(house, "Clara")
+    assert names(look(anne, one)) == ["Anne"]
+
+
+def test_with_its_organiser_goes_what_nobody_else_can_begin(house: House, anne: Guest, clara: Guest) -> None:
+    waiting, running = open_one(clara, "robin"), open_one(clara, "robin")
+    for guest in (anne, clara):
+        do(guest, waiting, "join")
+        do(guest, running, "join")
+    do(clara, running, "begin")
+    forget(house, "Clara")
+    assert listed(anne) & {waiting["id"], running["id"]} == {running["id"]}
+
+
+@pytest.mark.parametrize("kind", ["swiss", "knockout"])
+def test_nobody_waits_for_who_is_gone(house: House, anne: Guest, bruno: Guest, clara: Guest, kind: str) -> None:
+    """At their tables for two nobody sits down: the other has won. The rest of the tournament is played."""
+    one = open_one(anne, kind, rounds=3)
+    for guest in (anne, bruno, clara):
+        do(guest, one, "join")
+    do(anne, one, "bots", level="apprentice")
+    seen = do(anne, one, "begin")
+    gone = next(entrant["number"] for entrant in seen["entrants"] if entrant["name"] == "Clara")
+    forget(house, "Clara")
+    for _ in range(3):
+        for guest in (anne, bruno):
+            give_up_all(guest, one)
+        go_round(house)
+    wait_for(lambda: look(anne, one)["status"] == "over", "it comes to its end")
+    later = [heat for heat in look(anne, one)["heats"] if heat["round"] > 1 and gone in heat["sitting"]]
+    assert later and all(heat["table"] is None for heat in later)
+    assert {heat["places"][heat["sitting"].index(gone)] for heat in later} == {2}
+
+
+def test_a_bot_sits_down_for_who_is_gone_where_others_wait(house: House, anne: Guest, bruno: Guest) -> None:
+    one = open_one(anne, "swiss", rounds=2, at_table=3)
+    for guest in (anne, bruno, Guest.program(house, "Clara of the hill")):
+        do(guest, one, "join")
+    do(anne, one, "begin")
+    forget(house, "Clara of the hill")
+    give_up_all(anne, one)
+    go_round(house)
+    last = look(anne, one)["heats"][-1]
+    kinds = [seat["kind"] for seat in anne.look({"id": last["table"]})["seats"]]
+    assert last["round"] == 2 and sorted(kinds) == ["bot", "person", "person"]
+
+
+def test_who_takes_no_part_learns_nothing_by_leaving(anne: Guest, bruno: Guest) -> None:
+    one = open_one(anne, "robin", is_public=False)
+    status, said = refusal(bruno.post(f"/api/tournaments/{one['id']}/leave", {}))
+    assert (status, said) == (409, "you do not take part")

@@ -108,7 +108,7 @@ async def test_unfinished_tables_that_nobody_touched_are_put_away_and_finished_o
     assert await storage.put_away(NOON + timedelta(days=1)) == 2
     assert await storage.put_away(NOON + timedelta(days=1)) == 0
     assert set(await listed(storage)) == {"over", "new"}
-    assert [row.id for row in await storage.open_tables()] == ["new"]
+    assert [row.id for row in await storage.open_tables(datetime.now(UTC))] == ["new"]
     assert await storage.tables_due() == ["new"]
 
 
@@ -168,11 +168,11 @@ async def test_no_list_looks_at_every_table_there_is(tmp_path: Path) -> None:
         asked.append(statement)
 
     event.listen(storage.engine.sync_engine, "before_cursor_execute", note)
-    await storage.open_tables()
+    await storage.open_tables(datetime.now(UTC))
     await storage.tables_due()
     await storage.put_away(NOON)
     event.remove(storage.engine.sync_engine, "before_cursor_execute", note)
-    assert len(asked) == 4
+    assert len(asked) == 5
     async with storage.engine.connect() as connection:
         for statement in asked:
             plan = await connection.execute(text(f"EXPLAIN QUERY PLAN {statement.replace('?', 'NULL')}"))

@@ -1,5 +1,6 @@
 """Ways out of a game: resign, end it together, replace who stays away, leave before the start, meet again."""
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -7,6 +8,8 @@ import pytest
 
 import bastide
 from bastide.engine.replay import verify
+from bastide.server.leaving import decline, offer
+from bastide.server.requests import tables_of
 from bastide.table.clocks import DAY, FIRST_GRACE
 from tests.server.conftest import House, HouseClock, build, sqlite
 from tests.server.guests import Guest, Json, good, refusal, wait_for
@@ -267,3 +270,21 @@ def test_of_two_servers_one_opens_the_rematch(new_postgres: str) -> None:
         again = ask(anne, table, "rematch")
         there = ask(bruno, table, "rematch")
         assert (there["id"], there["status"]) == (again["id"], "running")
+
+
+def test_an_offer_that_is_taken_back_at_the_same_moment_ends_nothing(
+    house: House, anne: Guest, bruno: Guest, duel: Json
+) -> None:
+    """Bruno agrees while Anne's second thought is being written down."""
+    ask(anne, duel, "offer", what="end")
+    tables = tables_of(house.app.state)
+    her, him = (str(seat.guest) for seat in tables._live[duel["id"]].table.seats)
+
+    async def both() -> list[object]:
+        done = decline(tables, duel["id"], her), offer(tables, duel["id"], him, "end", None)
+        return list(await asyncio.gather(*done, return_exceptions=True))
+
+    assert house.blocking_portal is not None
+    house.blocking_portal.call(both)
+    seen = anne.look(duel)
+    assert (seen["status"], seen["offer"]["asks_me"]) == ("running", True)  # it is Bruno's offer now

@@ -68,6 +68,13 @@ def test_no_clock_runs_while_a_bot_decides() -> None:
     assert clocks.passed(NOON + 5, 1, False).left == (600, 600)  # and nothing is added
 
 
+def test_to_give_a_seat_away_and_take_it_back_again_and_again_wins_no_time() -> None:
+    clocks = begun(LIVE)
+    for at in range(int(NOON + FIRST_GRACE), int(NOON + FIRST_GRACE + 40)):
+        clocks = clocks.passed(at, 0, True).passed(at, 0, False)
+    assert clocks.left_at(0, NOON + FIRST_GRACE + 40) == 560
+
+
 def test_no_clock_runs_where_none_was_agreed_or_when_the_game_is_over() -> None:
     assert begun(Cadence()).deadline is None
     assert begun(LIVE).passed(NOON, None, False).deadline is None
@@ -176,7 +183,7 @@ def test_a_followed_log_leads_to_the_same_clocks(live: Table) -> None:
     for entry in live.match.record.entries:
         twin.follow(entry)
     assert twin.clocks == live.clocks
-    assert twin.clocks.left == (565, 600 - 8 - 19 + 15)
+    assert twin.clocks.left == (565, 600 - 8 - 21 + 15)
 
 
 def test_a_table_without_clocks_knows_how_long_it_waits_from_the_times_in_the_store() -> None:

@@ -9,8 +9,10 @@ from litestar.testing import TestClient
 from bastide import games
 from bastide.server import passwords
 from bastide.web.app import create_house
-from tests.server.conftest import House, settings, sqlite
+from tests.server.conftest import House, HouseClock, settings, sqlite
 from tests.server.guests import Guest, Json, good, wish
+from tests.web.clubs import Club, club
+from tests.web.receivers import receiving
 
 
 @pytest.fixture(scope="package", autouse=True)
@@ -44,3 +46,20 @@ def open_whispers(host: Guest, *seats: str, rounds: int = 100) -> Json:
     """A table of the game with secrets; the first seat begins."""
     options = {"players": len(seats), "first_player": 0, "max_rounds": rounds}
     return good(host.post("/api/tables", {"game": "whispers", "seats": list(map(wish, seats)), "options": options}))
+
+
+@pytest.fixture(scope="package")
+def open_room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
+    """One club for most tests of notices; each brings its own people."""
+    with receiving() as service, club(tmp_path_factory.mktemp("club"), HouseClock(), service) as opened:
+        yield opened
+
+
+@pytest.fixture
+def room(open_room: Club) -> Club:
+    """With nothing on the way."""
+    open_room.service.sent.clear()
+    open_room.service.answers.clear()
+    open_room.mail.letters.clear()
+    open_room.mail.refuses = False
+    return open_room

@@ -121,6 +121,28 @@ def test_who_bore_a_name_before_it_was_kept_is_a_guest_at_the_next_table(house: 
     assert guest.player.join(table)["seats"][1]["name"] == "Guest 2"
 
 
+@pytest.mark.parametrize(
+    ("kept", "like"), [("Ace Hope", "Асе Норе"), ("Maxime", "МАХІМЕ"), ("Анна", "AHHA"), ("Νικο", "Niko")]
+)
+def test_a_name_that_looks_the_same_in_another_alphabet_is_taken(house: House, kept: str, like: str) -> None:
+    Visitor(house).sign_up(kept)
+    assert Visitor(house).send("/sign-up", name=like, password=PASSWORD).status_code == 409
+    assert refusal(Visitor(house).tell("/api/me", {"name": like}, "PUT"))[0] == 409
+
+
+@pytest.mark.parametrize("name", ["Аnne", "Annα", "Bob Вов"])
+def test_nobody_mixes_letters_that_look_alike(house: House, name: str) -> None:
+    said_so = (400, "a name is written in one alphabet")
+    assert refusal(Visitor(house).tell("/api/me", {"name": name}, "PUT")) == said_so
+    french = Visitor(house, lang="fr").tell("/api/me", {"name": name}, "PUT")
+    assert refusal(french)[1] == "un nom s'écrit dans un seul alphabet"
+
+
+@pytest.mark.parametrize("name", ["Аня", "Νίκος", "田中 Ken", "Zoë-Łucja", "Ħal 2ª"])
+def test_every_alphabet_has_names(house: House, name: str) -> None:
+    assert Visitor(house).tell("/api/me", {"name": name}, "PUT").json()["name"] == name
+
+
 @pytest.mark.parametrize("name", ["Guest", "invité", "–", "", "\u200b"])
 def test_names_of_nobody_are_not_kept(house: House, name: str) -> None:
     assert Visitor(house).send("/sign-up", name=name, password=PASSWORD).status_code in (400, 409)

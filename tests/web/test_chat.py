@@ -14,8 +14,10 @@ from bastide.server.live import SAID, Streams, watch
 from bastide.server.requests import tables_of, watchers_of
 from bastide.web.app import create_house
 from tests.server.conftest import House, HouseClock, settings, sqlite
-from tests.server.guests import Guest, Json, good
+from tests.server.guests import Guest, Json, good, wait_for
 from tests.web.visitors import Visitor
+
+LIVE = {"kind": "live", "minutes": 30, "seconds": 15}
 
 
 @pytest.fixture
@@ -322,6 +324,39 @@ def test_the_end_is_seen_as_late(tmp_path: Path) -> None:
         good(anne.post(f"/tables/{table['id']}/chat/delay", {"minutes": 2}))
         end(anne, bruno, table)
         listed = {line["id"]: line["status"] for line in good(clara.get("/api/tables"))["open"]}
-        assert clara.look(table)["status"] == listed.get(table["id"], "running") == "running"
+        assert clara.look(table)["status"] == listed[table["id"]] == "running"
+        assert table["id"] in clara.get("/").text
         clock.now += 121
         assert clara.look(table)["status"] == "over"
+        assert table["id"] not in {line["id"] for line in good(clara.get("/api/tables"))["open"]}
+        assert table["id"] not in clara.get("/").text
+
+
+def test_ratings_and_standings_say_nothing_earlier(tmp_path: Path) -> None:
+    clock = HouseClock()
+    with TestClient(create_house(settings(sqlite(tmp_path)), clock)) as house:
+        anne, bruno, clara = (Guest.program(house, name) for name in ("Anne", "Bruno", "Clara"))
+        cup = {"name": "Cup", "game": "builders", "kind": "swiss", "rounds": 2, "cadence": LIVE, "rated": True}
+        cup = good(anne.post("/api/tournaments", cup))
+        place = f"/api/tournaments/{cup['id']}"
+        for guest in (anne, bruno):
+            good(guest.post(f"{place}/join", {}))
+        table = {"id": good(anne.post(f"{place}/begin", {}))["heats"][0]["table"]}
+        host = next(one for one in (anne, bruno) if one.look(table)["seats"][0]["is_mine"])
+        good(host.post(f"/tables/{table['id']}/chat/delay", {"minutes": 10}))
+        end(anne, bruno, table)
+        wait_for(lambda: len(good(anne.get(place))["heats"]) == 2, "the players go on")
+        seen = good(clara.get(place))
+        assert (seen["round"], [heat["places"] for heat in seen["heats"]]) == (1, [None])
+        assert {one["points"] for one in seen["standings"]} == {0} and good(anne.get("/api/strength"))["mine"] == []
+        assert "Round 2" not in clara.get(f"/tournaments/{cup['id']}").text
+        clock.now += 601
+        assert anne.look(table)["ratings"] and len(good(clara.get(place))["heats"]) == 2
+
+
+def test_whoever_bore_a_name_before_it_was_kept_speaks_without_it(house: House, bruno: Guest, table: Json) -> None:
+    watcher = Visitor(house)
+    watcher.send("/me/name", name="Gisla")
+    Visitor(house).sign_up("Gisla")
+    say(watcher.player, table, "it is me")
+    assert "Gisla" not in page(watcher.player, table)

@@ -10,10 +10,12 @@ import pytest
 from litestar.testing import TestClient
 
 import bastide
+from bastide.cli import main
 from bastide.web.app import create_house
 from bastide.web.devices import device_of
 from tests.server.conftest import House, settings, sqlite
-from tests.server.guests import Json, good
+from tests.server.guests import Guest, Json, good
+from tests.web.clubs import guest_of
 from tests.web.visitors import PASSWORD, Visitor, said
 
 
@@ -119,6 +121,32 @@ def test_who_is_deleted_is_forgotten_at_once(house: House) -> None:
     assert bruno.player.get(f"/api/tables/{alone['id']}").status_code == 404
     assert anne.get("/me/gone").status_code == 200
     Visitor(house).sign_up("Urraca")  # the name is free again
+
+
+def test_tournaments_are_in_it_and_a_guest_who_has_nothing_else_is_deleted_too(house: House) -> None:
+    anne = Visitor(house)
+    cup = {"name": "Cup", "game": "builders", "kind": "robin", "cadence": {"kind": "live"}}
+    opened = good(anne.player.post("/api/tournaments", cup))
+    other = good(anne.player.post("/api/tournaments", cup))
+    good(anne.player.post(f"/api/tournaments/{other['id']}/join", {}))
+    kept = parcel_of(anne)["person.json"]["tournaments"]
+    assert kept == {"opened": [opened["id"], other["id"]], "takes_part_in": [other["id"]]}
+    anne.send("/me/delete", name="")
+    assert Visitor(house).player.get(f"/api/tournaments/{opened['id']}").status_code == 404
+
+
+def test_who_reported_a_line_is_forgotten_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with TestClient(create_house(settings(sqlite(tmp_path)))) as house:
+        anne, bruno = Visitor(house).sign_up("Anne"), Guest.program(house, "Bruno")
+        table = bruno.open("me", "open")
+        anne.player.join(table)
+        said_there = {"words": "you donkey", "invite": table["invite"]}
+        number = good(bruno.post(f"/tables/{table['id']}/chat", said_there))["number"]
+        good(anne.tell(f"/tables/{table['id']}/chat/{number}", {"do": "report"}))
+        guest = guest_of(anne)
+        anne.send("/me/delete", name="Anne")
+    main(["admin", "moderation", "--data", str(tmp_path)])
+    assert "you donkey" in (told := capsys.readouterr().out) and guest not in told
 
 
 def test_a_guest_is_deleted_as_well(house: House) -> None:

@@ -15,7 +15,7 @@ from bastide.server.requests import tables_of
 from bastide.server.sessions import now
 from bastide.web.app import create_house
 from tests.server.conftest import House, settings, sqlite
-from tests.server.guests import Guest, Json, wait_for
+from tests.server.guests import Guest, Json, good, wait_for
 from tests.web.conftest import open_whispers
 from tests.web.test_friends import link_of
 from tests.web.test_strength import beat
@@ -232,6 +232,12 @@ def test_a_bot_that_finished_the_game_wins_nothing_for_me(anne: Person) -> None:
     wait_for(lambda: anne.player.look(table)["status"] == "over", "the bots have come to the end")
     assert figures(anne, anne.page) == [["1", "0", "–"]]
     assert "a bot finished the game" in anne.get(anne.page).text
+
+
+def test_a_lesson_is_no_game_that_somebody_played(anne: Person) -> None:
+    lesson = good(anne.player.post("/api/tables", {"game": "builders", "lesson": True}))
+    good(anne.player.post(f"/api/tables/{lesson['id']}/resign", {"number": lesson["number"]}))
+    assert "No finished game to show yet." in anne.get(anne.page).text
 
 
 def test_a_profile_opens_no_table_and_asks_little(tmp_path: Path) -> None:

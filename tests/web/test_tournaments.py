@@ -12,7 +12,7 @@ from tests.server.guests import wait_for
 from tests.server.test_tournaments import give_up
 from tests.web.visitors import Visitor, said
 
-FORM = {"name": "Autumn cup", "game": "torres", "kind": "knockout", "at_table": "2", "clock": "live", "minutes": "10"}
+FORM = {"name": "Autumn cup", "game": "torres", "kind": "knockout", "players": "2", "clock": "live", "minutes": "10"}
 
 
 def open_one(host: Visitor, **more: str) -> str:
@@ -50,12 +50,47 @@ def test_whoever_comes_to_the_form_first_may_send_it(house: House) -> None:
 
 def test_what_is_wrong_is_said_above_the_form_with_all_that_was_typed(house: House) -> None:
     clara = Visitor(house)
-    answer = clara.send("/tournaments/new", **FORM | {"at_table": "7"})
-    assert answer.status_code == 400 and said(answer) == "From 2 to 4 sit at a table."
-    assert 'value="Autumn cup"' in answer.text and 'value="7"' in answer.text
+    answer = clara.send("/tournaments/new", **FORM | {"rounds": "65", "kind": "swiss"})
+    assert answer.status_code == 400 and said(answer) == "Choose from 1 to 64 rounds."
+    assert 'value="Autumn cup"' in answer.text and 'value="65"' in answer.text
+    answer = clara.send("/tournaments/new", **FORM | {"players": "7"})
+    assert answer.status_code == 400 and said(answer).startswith("Players cannot be 7")
     answer = clara.send("/tournaments/new", **FORM | {"minutes": "soon"})
     assert answer.status_code == 400
-    assert clara.send("/tournaments/new", name="x").status_code == 400
+    assert clara.send("/tournaments/new", name="x").status_code == 404  # of no game
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_organiser_chooses_the_options_of_all_its_tables(house: House, lang: str) -> None:
+    clara = Visitor(house, lang=lang)
+    shown = clara.get("/tournaments/new?game=burgundy").text
+    assert re.findall(r'name="players" value="(\d)"', shown) == ["2", "3", "4"] and 'name="option-inns"' in shown
+    sent = FORM | {
+        "is_public": "on",
+        "game": "burgundy",
+        "players": "3",
+        "option-inns": "true",
+        "chosen": '{"players": 2}',
+    }
+    path = clara.send("/tournaments/new", **sent).headers["location"]
+    assert {"en": "Inns: yes", "fr": "Auberges : oui"}[lang] in Visitor(house, lang=lang).get(path).text.replace(
+        "\xa0", " "
+    )
+    clara.send(path, do="bots", level="apprentice", count="3")
+    clara.send(path, do="begin")
+    table = clara.player.get(f"/api{path}").json()["heats"][0]["table"]
+    invite = clara.player.get(f"/api{path}").json()["heats"][0]["invite"]
+    options = clara.player.get(f"/api/tables/{table}/record?invite={invite}").json()["options"]
+    assert (options["players"], options["inns"]) == (3, True)
+
+
+def test_options_that_make_no_opponents_make_no_tournament(house: House) -> None:
+    clara = Visitor(house)
+    answer = clara.send("/tournaments/new", **FORM | {"game": "burgundy", "option-chateauma": '"easy"'})
+    assert (answer.status_code, said(answer)) == (400, "In a tournament all play against each other.")
+    assert re.search(r'value="&#34;easy&#34;" selected', answer.text)  # what was chosen is still there
+    answer = clara.send("/tournaments/new", **FORM | {"option-year_end_blocks": '"nonsense"'})
+    assert answer.status_code == 400
 
 
 def test_a_private_one_is_found_by_its_link_alone(house: House) -> None:

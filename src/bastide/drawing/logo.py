@@ -4,7 +4,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from bastide.drawing.palette import LIGHT, ON_WAX, WAX
-from bastide.drawing.svg import Element, circle, element, path
+from bastide.drawing.svg import Element, circle, element, path, rect
 
 _NAME: Final[str] = "Bastide"
 _GOLD: Final[str] = LIGHT.pigments["ochre"]
@@ -39,6 +39,11 @@ def logo(size: float = 64) -> str:
 def favicon() -> str:
     """For the tab of a browser, where 16 pixels must do."""
     return _document(64, circle(32, 32, 32, fill=WAX), _town(1.06, 2.2))
+
+
+def app_icon() -> str:
+    """For the home screen of a phone, which cuts the corners as it likes: wax to the rim, the town well inside."""
+    return _document(64, rect(0, 0, 64, 64, fill=WAX), _town(0.78, 1.6))
 
 
 def _town(factor: float, stroke: float) -> Element:

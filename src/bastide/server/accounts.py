@@ -15,6 +15,7 @@ from bastide.engine.text import Text
 from bastide.server import schema
 from bastide.server.account_schema import accounts, challenges, passkeys, recovery_codes, sign_up_invites
 from bastide.server.guests import NotKnown, token_hash
+from bastide.server.look_alikes import look_alikes
 from bastide.server.passkeys import BadPasskey, Passkey
 from bastide.server.passwords import Passwords, check_password, code_hash, new_codes
 from bastide.server.sessions import Sessions, end_all, in_utc, now
@@ -97,10 +98,13 @@ class Accounts:
             return (await connection.execute(query.where(condition))).first()
 
     async def check_free(self, name: str, guest: str | None) -> None:
-        """Raises NameTaken for the name of an account that is not one's own."""
-        owner = await self.named(name)
-        if owner is not None and owner.guest != guest:
+        """Raises NameTaken for what looks like the name of an account that is not one's own."""
+        if await self._is_anothers(name, guest):
             raise NameTaken
+
+    async def _is_anothers(self, name: str, guest: str | None) -> bool:
+        others = OF.folded.in_(look_alikes(folded(name))) & (OF.guest != (guest or ""))
+        return await self._first(others) is not None
 
     async def name_at_table(self, guest: str, wished: str | None) -> str | None:
         """What a guest is called where they sit down: by the name that is kept, whatever they wish; else as they
@@ -109,7 +113,7 @@ class Accounts:
         if await self.of(guest) is not None:
             return called
         if wished is None:
-            return called if called is None or await self.named(called) is None else None  # it is somebody's by now
+            return None if called is None or await self._is_anothers(called, guest) else called  # somebody's by now
         kept = clean_name(wished)
         await self.check_free(kept, guest)
         return kept

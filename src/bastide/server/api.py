@@ -216,7 +216,7 @@ class AtTables(Controller):
     @get("/", summary="My tables, and those open to everybody", responses=TABLE)
     async def list(self, caller: Caller, tables: Tables) -> dict[str, list[Summary]]:
         mine = (await mine_at(tables, caller.guest)).all() if caller.guest else []
-        public = await tables.storage.open_tables()
+        public = await tables.storage.open_tables(tables.clock())
         known = {line.id for line in mine}
         return {
             "mine": [_summary_of_mine(line) for line in mine],

@@ -174,7 +174,8 @@ class Books:
             hosted = (await connection.execute(select(TABLES.id).where(TABLES.host == guest))).all()
             tokens = (await connection.execute(select(TOKENS.created_at).where(TOKENS.guest == guest))).all()
             notices, said = await notice_ways.kept_of(connection, guest), await chat.kept_of(connection, guest)
-            if named is None and not seats and not hosted and not tokens and not notices["ways"] and not said:
+            entered = await tournaments.kept_of(connection, guest)
+            if named is None and not any((seats, hosted, tokens, notices["ways"], said, *entered.values())):
                 raise NotInTheBooks(guest)
             made: list[Json] = []
             for seat in seats:
@@ -192,6 +193,7 @@ class Books:
             "said": said,
             "tokens": [_time(row.created_at) for row in tokens],
             "hosted": [row.id for row in hosted],
+            "tournaments": entered,
             "ratings": [
                 {"game": own.game, "players": own.players, "rating": own.strength.shown, "games": own.strength.games}
                 for own in await ratings.Ratings(self.storage).all_of(guest)

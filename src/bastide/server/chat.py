@@ -21,6 +21,7 @@ from bastide.server.guests import new_id
 from bastide.server.kept import Live
 from bastide.server.sessions import in_utc
 from bastide.server.storage import Storage
+from bastide.server.strength import GONE
 from bastide.server.tables import Tables
 from bastide.table.errors import NotAllowed, NotNow
 from bastide.table.table import Table
@@ -97,8 +98,8 @@ class Chat:
             rows = (await connection.execute(query.order_by(OF.number.desc()).limit(SHOWN))).all()
         return [_line(row, guest, row.guest in muted) for row in reversed(rows)]
 
-    async def say(self, live: Live, guest: str, words: str, phrase: str | None = None) -> int:
-        """To whoever may hear it now; raises BadWords, NotNow."""
+    async def say(self, live: Live, guest: str, name: str, words: str, phrase: str | None = None) -> int:
+        """To whoever may hear it now; players by what they are called at the table. Raises BadWords, NotNow."""
         table, rule = live.table, await self.rule(live.table.id)
         if rule == "off":
             raise NotNow(Text("nobody talks at this table", "on ne parle pas à cette table"))
@@ -110,13 +111,12 @@ class Chat:
             circle = "table"
         elif own:
             circle = "table" if rule == "open" else "players"
-        name = table.seats[own[0]].name if own else await self.storage.guest_name(guest) or ""
         said = {
             "table_id": table.id,
             "circle": circle,
             "guest": guest,
             "seat": own[0] if own else None,
-            "name": name,
+            "name": table.seats[own[0]].name if own else name,
             "phrase": phrase,
             "words": PHRASES[phrase].en if phrase else clean_words(words),
             "said_at": datetime.fromtimestamp(self.tables.now(), UTC),
@@ -232,9 +232,10 @@ async def kept_of(connection: AsyncConnection, guest: str) -> list[Json]:
 
 
 async def forget(connection: AsyncConnection, guest: str, name: str) -> None:
-    """Their words go; that somebody spoke there stays."""
+    """Their words go; that somebody spoke there, or reported what others said, stays."""
     gone = {"guest": "", "name": name, "words": "", "phrase": None, "deleted_at": datetime.now(UTC)}
     await connection.execute(update(lines).where(OF.guest == guest).values(gone))
     await connection.execute(delete(mutes).where((mutes.c.guest == guest) | (mutes.c.muted == guest)))
-    log = moderation.c
+    log, somebody = moderation.c, GONE + new_id(9)  # that two reported the same line stays
     await connection.execute(update(moderation).where(log.about == guest).values(about="", name=name, words=""))
+    await connection.execute(update(moderation).where(log.by == guest).values(by=somebody))

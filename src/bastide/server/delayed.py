@@ -12,7 +12,7 @@ from bastide.table.errors import NotAllowed
 if TYPE_CHECKING:
     from bastide.server.tables import Tables
 
-DELAYS = (0, 2, 10, 60)  # minutes
+DELAYS = (0, 2, 10, 60)  # minutes; the longest is ``LATEST`` of the storage
 
 
 async def as_seen(tables: "Tables", live: Live, guest: str | None) -> Live:

@@ -9,8 +9,8 @@ from bastide.server.kept import Live, Plan
 from bastide.server.scribe import NumberTaken
 from bastide.server.tables import Tables
 from bastide.table.clocks import DAY, LOSES, Pause
-from bastide.table.errors import NotNow, Stale
-from bastide.table.offers import USUAL_STAND_IN, Offer, What, asked, offered, replaced, standing
+from bastide.table.errors import NotNow
+from bastide.table.offers import USUAL_STAND_IN, What, asked, offered, replaced, standing
 from bastide.table.seats import Seat
 from bastide.table.table import Table
 
@@ -38,9 +38,8 @@ async def resign(
 async def offer(tables: Tables, table_id: str, guest: str, what: What, seat: int | None) -> Live:
     """Offer something to the others, or agree to what is offered; when all have agreed, it is done."""
     live = await tables.get(table_id)
-    wish = offered(live.table, standing(live.table, live.offer), guest, what, seat, tables.now())
-    if wish.what == "end" and not asked(live.table, wish):
-        return await _end(tables, live, guest, wish)
+    if what == "end" and await _ends(tables, live, guest):
+        return live
     return await tables.reseat(table_id, lambda live: _offer(tables, live, guest, what, seat))
 
 
@@ -55,12 +54,15 @@ def _offer(tables: Tables, live: Live, guest: str, what: What, seat: int | None)
     return {"offer": None}
 
 
-async def _end(tables: Tables, live: Live, guest: str, wish: Offer) -> Live:
+async def _ends(tables: Tables, live: Live, guest: str) -> bool:
+    """Was this the last who had to agree to end the game? Nobody takes the offer back meanwhile."""
     async with live.lock:
-        if wish.number != live.table.number:
-            raise Stale(live.table.number)
+        await tables.catch_up(live)
+        wish = offered(live.table, standing(live.table, live.offer), guest, "end", None, tables.now())
+        if asked(live.table, wish):
+            return False
         await tables.happen(live, live.table.seats_of(guest)[0], AGREED)
-    return live
+        return True
 
 
 async def decline(tables: Tables, table_id: str, guest: str) -> Live:

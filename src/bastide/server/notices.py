@@ -41,7 +41,9 @@ PAUSE = 20.0  # seconds that a turn waits before somebody is told: they may be t
 VETO = 2.5 * LOOK  # seconds in which another server may say that they look
 FULL = 600.0  # seconds between looks at every waiting table, and not only at those that moved lately
 BACK = 60.0  # seconds that the others look back
-LEASE = 120.0  # seconds until a notice that somebody took, and did not send, is taken by another
+LEASE = (
+    300.0  # seconds, more than any way takes, until a notice that somebody took, and did not send, is taken by another
+)
 AGAIN = (60.0, 600.0, 3600.0)  # seconds until a way that failed is tried again
 MOST = 200  # notices in one look
 AT_ONCE = 10
@@ -246,24 +248,26 @@ class Notices:
         if quiet is not None and (until := quiet.until(now)) > now:
             await self._write(mine, due_at=until)
             return
-        if not await self._write(mine, due_at=now + LEASE, tries=notice.tries + 1):
+        leased = self.tables.now() + LEASE  # from now on: those before it in the line took their time
+        if not await self._write(mine, due_at=leased, tries=notice.tries + 1):
             return  # another server has taken it
+        taken = notice.row & (TOLD.due_at == leased)
         try:
             await self._hand_over(notice)
         except IsGone:
             await self.ways.remove(notice.way.id)
         except (Refused, NotReached) as error:
-            await self._failed(notice, now, error)
+            await self._failed(notice, taken, error)
         else:
             NOTICES.labels(notice.way.kind, "sent").inc()
-            await self._write(notice.row & (TOLD.due_at == now + LEASE), state="sent")
+            await self._write(taken, state="sent")
             if notice.way.failed_at is not None:
                 await self.ways.failed(notice.way.id, None)
 
-    async def _failed(self, notice: Notice, now: float, error: Exception) -> None:
+    async def _failed(self, notice: Notice, taken: ColumnElement[bool], error: Exception) -> None:
         NOTICES.labels(notice.way.kind, "failed").inc()
         log.info("a notice was not taken", extra={"kind": notice.way.kind, "reason": str(error)})
-        taken = notice.row & (TOLD.due_at == now + LEASE)
+        now = self.tables.now()
         if notice.tries < len(AGAIN):
             await self._write(taken, due_at=now + AGAIN[notice.tries])
             return

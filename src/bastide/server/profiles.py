@@ -12,11 +12,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bastide.engine.errors import BadOption, BastideError
 from bastide.engine.text import Text
+from bastide.games import LISTED
+from bastide.games import game as game_of
 from bastide.server import schema
 from bastide.server.account_schema import accounts, friends
 from bastide.server.accounts import Account, folded, is_called
 from bastide.server.sessions import in_utc, now
 from bastide.server.storage import Storage
+from bastide.table.lesson import lesson_of
 
 EVERYBODY, FRIENDS, NOBODY = SHOWN_TO = ("everybody", "friends", "nobody")
 MOST: Final = 24  # results on a page
@@ -138,7 +141,7 @@ async def _results(connection: AsyncConnection, guest: str, name: str, viewer: s
         )
         .join(schema.seats, (SEATS.table_id == RESULTS.table_id) & (SEATS.number == RESULTS.seat))
         .join(schema.tables, TABLES.id == RESULTS.table_id)
-        .where(SEATS.guest == guest, ~TABLES.is_put_away)
+        .where(SEATS.guest == guest, ~TABLES.is_put_away, ~_is_lesson())
         .order_by(RESULTS.ended_at.desc(), RESULTS.table_id, RESULTS.seat)
         .limit(LOOKED_AT)
     )
@@ -161,6 +164,12 @@ async def _results(connection: AsyncConnection, guest: str, name: str, viewer: s
         for row in own
         if row is not None
     ]
+
+
+def _is_lesson() -> ColumnElement[bool]:
+    """A table of a lesson: nobody wins there, or loses."""
+    lessons = filter(None, (lesson_of(game_of(key)) for key in LISTED))
+    return or_(false(), *((TABLES.game == lesson.game) & (TABLES.seed == lesson.seed) for lesson in lessons))
 
 
 def _was_there(viewer: str | None) -> ColumnElement[bool]:

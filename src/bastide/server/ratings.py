@@ -5,19 +5,21 @@ crash, a database that does not answer), whoever looks at the table next, or the
 """
 
 import secrets
-from collections.abc import Mapping, Sequence
+import time
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from math import isclose
 from typing import Any
 
-from sqlalchemy import and_, delete, func, insert, select, text, update
+from sqlalchemy import Select, and_, delete, func, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bastide.games import LISTED
 from bastide.games import game as game_of
 from bastide.server import schema
 from bastide.server.replayed import replayed, standings
+from bastide.server.sessions import in_utc
 from bastide.server.storage import Storage
 from bastide.server.strength import (
     GONE,
@@ -93,9 +95,10 @@ class _Game:
 class Ratings:
     """Of one house."""
 
-    def __init__(self, storage: Storage, is_on: bool = True) -> None:
+    def __init__(self, storage: Storage, is_on: bool = True, now: Callable[[], float] = time.time) -> None:
         self.storage = storage
         self.is_on = is_on
+        self.now = now
 
     # --- rating ---
 
@@ -103,14 +106,22 @@ class Ratings:
         """Tables whose game is over and not rated yet, in the order in which they ended."""
         if not self.is_on:
             return []
-        query = select(TABLES.id).where(TABLES.rating_due, TABLES.status == "over", TABLES.game.in_(LISTED))
+        query = _over().where(TABLES.rating_due, TABLES.status == "over", TABLES.game.in_(LISTED))
         async with self.storage.reading() as connection:
-            return [row.id for row in await connection.execute(query.order_by(TABLES.moved_at, TABLES.id))]
+            rows = await connection.execute(query.order_by(TABLES.moved_at, TABLES.id))
+            return [row.id for row in rows if self._is_seen(row)]
+
+    def _is_seen(self, row: Any) -> bool:
+        """Where spectators see a table later, a game changes no rating before they have seen its end."""
+        return row.ended_at is None or in_utc(row.ended_at).timestamp() + (row.watch_delay or 0) <= self.now()
 
     async def settle(self, table_id: str) -> list[Change]:
-        """Rate a game that is over, unless that was done before: what it changed."""
+        """Rate a game that is over, unless that was done before, or is too early: what it changed."""
         if changed := await self.changes(table_id):
             return changed
+        async with self.storage.reading() as connection:
+            if not self._is_seen((await connection.execute(_over().where(TABLES.id == table_id))).one()):
+                return []
         async with self.storage.writing() as connection:
             await self.alone(connection)
             mine = (TABLES.id == table_id) & TABLES.rating_due & (TABLES.status == "over")
@@ -185,6 +196,12 @@ class Ratings:
 
 
 # --- one game ---
+
+
+def _over() -> Select[Any]:
+    """Tables, and when they ended for those who play there."""
+    ended = select(func.min(RESULTS.ended_at)).where(RESULTS.table_id == TABLES.id).scalar_subquery()
+    return select(TABLES.id, TABLES.watch_delay, ended.label("ended_at"))
 
 
 async def _played(connection: AsyncConnection, table_id: str) -> _Game | None:

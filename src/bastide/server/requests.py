@@ -2,7 +2,7 @@
 
 import time
 from collections import OrderedDict
-from typing import Any
+from typing import Any, TypeVar
 
 from litestar import Request
 from litestar.connection import ASGIConnection
@@ -22,41 +22,49 @@ from bastide.server.watchers import Watchers
 
 AnyRequest = Request[Any, Any, AppState]
 SAFE = {"GET", "HEAD", "OPTIONS"}
-
-
-def tables_of(state: AppState) -> Tables:
-    found = state["tables"]
-    assert isinstance(found, Tables)
-    return found
-
-
-def analyses_of(state: AppState) -> Analyses:
-    found = state["analyses"]
-    assert isinstance(found, Analyses)
-    return found
-
-
-def signer_of(state: AppState) -> Signer:
-    found = state["signer"]
-    assert isinstance(found, Signer)
-    return found
-
-
-def sessions_of(state: AppState) -> Sessions:
-    found = state["sessions"]
-    assert isinstance(found, Sessions)
-    return found
-
-
-def accounts_of(state: AppState) -> Accounts:
-    found = state["accounts"]
-    assert isinstance(found, Accounts)
-    return found
-
-
 KNOWN_TOKENS = 20_000
 LONGEST = 200  # letters of a part of a path
 UNLIMITED = ("/static/", "/health", "/metrics")
+Kept = TypeVar("Kept")
+
+
+def _kept(state: AppState, key: str, kind: type[Kept]) -> Kept:
+    """What the house has put there when it opened."""
+    found = state[key]
+    assert isinstance(found, kind)
+    return found
+
+
+def tables_of(state: AppState) -> Tables:
+    return _kept(state, "tables", Tables)
+
+
+def analyses_of(state: AppState) -> Analyses:
+    return _kept(state, "analyses", Analyses)
+
+
+def signer_of(state: AppState) -> Signer:
+    return _kept(state, "signer", Signer)
+
+
+def sessions_of(state: AppState) -> Sessions:
+    return _kept(state, "sessions", Sessions)
+
+
+def accounts_of(state: AppState) -> Accounts:
+    return _kept(state, "accounts", Accounts)
+
+
+def limits_of(state: AppState) -> Limits:
+    return _kept(state, "limits", Limits)
+
+
+def streams_of(state: AppState) -> Streams:
+    return _kept(state, "streams", Streams)
+
+
+def watchers_of(state: AppState) -> Watchers:
+    return _kept(state, "watchers", Watchers)
 
 
 async def check_request(request: AnyRequest) -> None:
@@ -173,24 +181,6 @@ def provide_tables(state: AppState) -> Tables:
 
 def provide_accounts(state: AppState) -> Accounts:
     return accounts_of(state)
-
-
-def limits_of(state: AppState) -> Limits:
-    found = state["limits"]
-    assert isinstance(found, Limits)
-    return found
-
-
-def streams_of(state: AppState) -> Streams:
-    found = state["streams"]
-    assert isinstance(found, Streams)
-    return found
-
-
-def watchers_of(state: AppState) -> Watchers:
-    found = state["watchers"]
-    assert isinstance(found, Watchers)
-    return found
 
 
 def address_of(request: AnyRequest) -> str:

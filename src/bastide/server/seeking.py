@@ -5,19 +5,22 @@ that ends the searches of those who will sit there: nobody is found twice.
 """
 
 import secrets
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 
 import msgspec
 from litestar import Controller, Router, delete, get, post
 from litestar.exceptions import NotFoundException
 from sqlalchemy import delete as delete_from
 from sqlalchemy import insert, select, update
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bastide.bots.levels import LEVELS
 from bastide.engine.errors import BadOption
 from bastide.engine.text import Lang, Text
 from bastide.games import game as game_of
+from bastide.server import schema
 from bastide.server.api import opener
 from bastide.server.guests import Caller
 from bastide.server.kept import Live, Plan
@@ -29,14 +32,14 @@ from bastide.server.tables import HOUSE, Tables
 from bastide.server.wire import TABLE, Word
 from bastide.table.clocks import Cadence
 from bastide.table.errors import NotNow
-from bastide.table.seats import Seat, bot_name
+from bastide.table.seats import Seat, bot_name, unused
 
 PLAYERS = 2
 PATIENCE = 60.0  # seconds, until a bot sits down
 GONE_AFTER = 12.0  # seconds without a question, after which nobody waits any more
 FIRST_REACH, REACH_A_SECOND = 100, 12  # points between two who are found for each other: more, the longer one waits
 LIVE = Cadence("live", minutes=15, seconds=15)
-OF = seeks.c
+OF, TABLES = seeks.c, schema.tables.c
 
 
 @dataclass(frozen=True)
@@ -61,7 +64,8 @@ class Seek:
 
 
 async def seek(tables: Tables, guest: str, name: str, game: str, is_rated: bool) -> Seek:
-    """Begin to look; a search from before ends. Raises BadOption, UnknownGame, NotNow."""
+    """Begin to look; a search from before ends, unless somebody was found a moment ago: then that is where they play.
+    Raises BadOption, UnknownGame."""
     if PLAYERS not in game_of(game).options[0].values:
         raise BadOption(Text("this game is not for two", "ce jeu n'est pas pour deux"), "players")
     if is_rated and not tables.ratings.is_on:
@@ -69,10 +73,13 @@ async def seek(tables: Tables, guest: str, name: str, game: str, is_rated: bool)
     now = tables.now()
     strength = (await tables.ratings.of(guest, game, PLAYERS)).shown
     made = Seek(guest, name, game, is_rated, strength, now, now, None)
-    async with tables.storage.writing() as connection:
-        await connection.execute(delete_from(seeks).where((OF.guest == guest) | (OF.seen < now - 60 * GONE_AFTER)))
-        await connection.execute(insert(seeks).values(vars(made)))
-    return made
+    plays = select(TABLES.id).where(TABLES.id == OF.table_id, TABLES.status == "running").exists()
+    ends = (OF.guest == guest) & ~(plays & (OF.seen > now - GONE_AFTER))
+    with suppress(IntegrityError):  # who pressed twice has begun already
+        async with tables.storage.writing() as connection:
+            await connection.execute(delete_from(seeks).where(ends | (OF.seen < now - 60 * GONE_AFTER)))
+            await connection.execute(insert(seeks).values(vars(made)))
+    return await _of(tables, guest) or made
 
 
 async def look(tables: Tables, guest: str) -> Seek | None:
@@ -132,8 +139,8 @@ async def _open(tables: Tables, found: list[Seek], level: str | None) -> Live:
     table, and then nothing has happened."""
     game, guests = game_of(found[0].game), sorted(one.guest for one in found)
     seats = [Seat("person", one.name, one.guest) for one in found]
-    if len(seats) == 2 and seats[0].name == seats[1].name:
-        seats[1] = Seat("person", f"{seats[1].name[:21]} 2", seats[1].guest)
+    if len(seats) == 2:
+        seats[1] = replace(seats[1], name=unused(seats[1].name, [seats[0].name]))
     if level is not None:
         seats.append(Seat("bot", bot_name(HOUSE, [seat.name for seat in seats]), None, level))
     secrets.SystemRandom().shuffle(seats)

@@ -5,7 +5,7 @@ import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import asdict, dataclass, fields
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +38,7 @@ from bastide.table.seats import Seat
 
 Besides = Callable[[AsyncConnection, str], Awaitable[None]]
 
+LATEST = timedelta(hours=1)  # so much later somebody may be shown a table, and no more
 MIGRATION_LOCK = 0x62617374  # two servers starting at once take turns
 
 
@@ -271,14 +272,18 @@ class Storage:
         except IntegrityError:
             raise NumberTaken from None
 
-    async def open_tables(self, limit: int = 50) -> list[TableRow]:
-        """Public tables that wait for players or welcome watchers."""
-        seen = schema.tables.c.is_public & ~schema.tables.c.is_put_away
-        gathering = await self._rows(seen & (schema.tables.c.status == "gathering"), limit)
-        running = await self._rows(
-            seen & (schema.tables.c.status == "running") & schema.tables.c.welcomes_watchers, limit
-        )
-        return sorted(gathering + running, key=lambda row: row.moved_at, reverse=True)[:limit]
+    async def open_tables(self, now: datetime, limit: int = 50) -> list[TableRow]:
+        """Public tables that wait for players or welcome watchers; one that is shown later goes on for them until they
+        have seen its end."""
+        of = schema.tables.c
+        seen, watched = of.is_public & ~of.is_put_away, of.welcomes_watchers
+        found = await self._rows(seen & (of.status == "gathering"), limit)
+        found += await self._rows(seen & watched & (of.status == "running"), limit)
+        lately = (of.status == "over") & (of.moved_at > now - LATEST)
+        for row in await self._rows(seen & watched & lately & (of.watch_delay > 0), limit):
+            if row.moved_at.replace(tzinfo=UTC) + timedelta(seconds=row.watch_delay or 0) > now:
+                found.append(row)
+        return sorted(found, key=lambda row: row.moved_at, reverse=True)[:limit]
 
     async def tables_due(self) -> list[str]:
         """Tables where it is a bot's turn, or may be; who waited longest comes first."""

@@ -57,7 +57,7 @@ class Tables:
         keeps_ratings: bool = True,
     ) -> None:
         self.storage = storage
-        self.ratings = Ratings(storage, keeps_ratings)
+        self.ratings = Ratings(storage, keeps_ratings, now)
         self.bell = bell
         self.thinker = thinker
         self.now = now
@@ -498,6 +498,10 @@ class Tables:
         if table.match.is_over:
             for tell_them in self.when_over:
                 tell_them(table.id)
+
+    def clock(self) -> datetime:
+        """What time it is in the house."""
+        return datetime.fromtimestamp(self.now(), UTC)
 
     def moment(self) -> float:
         """Now, as exactly as the log can say it."""

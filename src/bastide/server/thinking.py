@@ -53,6 +53,17 @@ def look_over(record: str, first: int, count: int) -> list[Json]:
     return [looked.to_json() for looked in Analyst(resume(game(kept.game), kept)).looks(first, count)]
 
 
+class Stumbled(Exception):
+    """A thought came to no end; what it was, in words: not every exception finds its way between processes."""
+
+
+def _in_words(what: Callable[..., Answer], *about: object) -> Answer:
+    try:
+        return what(*about)
+    except Exception as error:
+        raise Stumbled(f"{type(error).__name__}: {error}") from error
+
+
 _at: OrderedDict[tuple[str, int, str], Player] = OrderedDict()
 
 
@@ -118,7 +129,7 @@ class Thinker:
         for _ in range(2):
             pool = self._processes()
             try:
-                return await asyncio.get_running_loop().run_in_executor(pool, what, *about)
+                return await asyncio.get_running_loop().run_in_executor(pool, _in_words, what, *about)
             except BrokenProcessPool:
                 log.warning("a thinking process died; starting another")
                 if self._pool is pool:  # another thought may have seen to it already

@@ -1,15 +1,17 @@
 """A tournament as it is stored: what was agreed, who takes part, who met whom, and how that ended."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Any
 
-from sqlalchemy import select, update
+from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bastide.engine.errors import BastideError
 from bastide.engine.text import Text
 from bastide.server import schema
+from bastide.server.sessions import in_utc
 from bastide.server.tournament_schema import entrants, heats, tournaments
 from bastide.table.clocks import DAY
 from bastide.table.tournaments import Form, Past, Played, Round, Standing, ranking, rounds_of
@@ -64,6 +66,11 @@ class Entrant:
     guest: str | None
     level: str | None
 
+    @property
+    def is_gone(self) -> bool:
+        """Somebody who was forgotten since it began."""
+        return self.guest is None and self.level is None
+
 
 @dataclass(frozen=True)
 class Heat:
@@ -75,6 +82,7 @@ class Heat:
     table_id: str | None
     places: tuple[int, ...] | None
     invite: str | None  # to watch there, where the tournament is private
+    seen_at: float = 0.0  # when those who only watch see its end, where that is later
 
     @property
     def is_rest(self) -> bool:
@@ -103,6 +111,25 @@ class Seen:
         people = len(self.entrants)
         return rounds_of(self.tournament.form, people) if people >= 2 else self.tournament.rounds
 
+    def without_who_is_gone(self, heat: Heat) -> list[int]:
+        """The places at a table that is not played."""
+        return [2 if self.entrants[one].is_gone else 1 for one in heat.sitting]
+
+    def is_played(self, heat: Heat) -> bool:
+        """Does it take a table? Not for one alone: who rests, or whose opponents are gone."""
+        return self.without_who_is_gone(heat).count(1) > 1
+
+    def for_others(self, now: float) -> "Seen":
+        """As those see it who take no part: up to the first table whose end its spectators have not seen."""
+        hidden = [heat.round for heat in self.heats if heat.seen_at > now]
+        if not hidden:
+            return self
+        reached = replace(self.tournament, status="running", round=min(hidden))
+        shown = [heat for heat in self.heats if heat.round <= reached.round]
+        return Seen(
+            reached, self.entrants, [replace(heat, places=None) if heat.seen_at > now else heat for heat in shown]
+        )
+
     def is_of(self, guest: str | None) -> bool:
         return guest is not None and (guest == self.tournament.host or any(one.guest == guest for one in self.entrants))
 
@@ -114,14 +141,23 @@ async def read(connection: AsyncConnection, id: str) -> Seen:
     if row is None:
         raise NoSuchTournament
     people = select(IN.number, IN.name, IN.guest, IN.level).where(IN.tournament == id).order_by(IN.number)
-    boards = select(AT.round, AT.board, AT.sitting, AT.table_id, AT.places, schema.tables.c.invite)
-    boards = boards.outerjoin(schema.tables, schema.tables.c.id == AT.table_id).where(AT.tournament == id)
+    of, results = schema.tables.c, schema.results.c
+    ended = select(func.min(results.ended_at)).where(results.table_id == AT.table_id).scalar_subquery()
+    boards = select(AT.round, AT.board, AT.sitting, AT.table_id, AT.places, of.invite, of.watch_delay, ended)
+    boards = boards.outerjoin(schema.tables, of.id == AT.table_id).where(AT.tournament == id)
     found = await connection.execute(boards.order_by(AT.round, AT.board))
     return Seen(
         Tournament(**row._mapping),
         [Entrant(*one) for one in await connection.execute(people)],
-        [Heat(*one[:2], tuple(one.sitting), one.table_id, _places(one.places), one.invite) for one in found],
+        [
+            Heat(*one[:2], tuple(one.sitting), one.table_id, _places(one.places), one.invite, _seen_at(*one[6:]))
+            for one in found
+        ],
     )
+
+
+def _seen_at(delay: int | None, ended_at: datetime | None) -> float:
+    return in_utc(ended_at).timestamp() + delay if delay and ended_at else 0.0
 
 
 def _places(stored: Sequence[int] | None) -> tuple[int, ...] | None:
@@ -130,21 +166,25 @@ def _places(stored: Sequence[int] | None) -> tuple[int, ...] | None:
 
 async def noted(connection: AsyncConnection, seen: Seen) -> Seen:
     """The same, once what has ended since is noted with its heat."""
-    results, changed = schema.results.c, False
+    changed = False
     for heat in seen.heats:
-        if heat.places is not None or heat.table_id is None:
+        if heat.places is not None or (places := await _ended(connection, seen, heat)) is None:
             continue
-        query = select(results.place).where(results.table_id == heat.table_id).order_by(results.seat)
-        places = [row.place for row in await connection.execute(query)]
-        if not places:
-            there = select(schema.tables.c.id).where(schema.tables.c.id == heat.table_id)
-            if (await connection.execute(there)).first() is not None:
-                continue
-            places = [1] * len(heat.sitting)  # the host of the house deleted the table: nobody won there
         mine = (AT.tournament == seen.tournament.id) & (AT.round == heat.round) & (AT.board == heat.board)
         await connection.execute(update(heats).where(mine).values(places=places))
         changed = True
     return await read(connection, seen.tournament.id) if changed else seen
+
+
+async def _ended(connection: AsyncConnection, seen: Seen, heat: Heat) -> list[int] | None:
+    """The places at a table that is over, or that is not there: nobody has won there but against those who are gone."""
+    if heat.table_id is None:
+        return None if seen.is_played(heat) else seen.without_who_is_gone(heat)
+    results, of = schema.results.c, schema.tables.c
+    query = select(results.place).where(results.table_id == heat.table_id).order_by(results.seat)
+    places = [row.place for row in await connection.execute(query)]
+    is_there = (await connection.execute(select(of.id).where(of.id == heat.table_id))).first() is not None
+    return places or (None if is_there else seen.without_who_is_gone(heat))
 
 
 def heat_rows(of: Tournament, found: Round) -> list[dict[str, Any]]:

@@ -8,7 +8,6 @@ from litestar.exceptions import NotFoundException
 from litestar.params import Parameter
 
 from bastide.bots.levels import LEVELS
-from bastide.engine.options import OptionValue
 from bastide.engine.text import Lang
 from bastide.server.api import opener
 from bastide.server.guests import Caller
@@ -36,7 +35,7 @@ class NewTournament(msgspec.Struct):
     at_table: Few = 2
     rounds: Few = 0
     days: Few = 0
-    options: dict[str, OptionValue] = {}
+    options: dict[str, str | int | bool | None] = {}
     rated: bool = False
     is_public: bool = True
 

@@ -16,6 +16,7 @@ from sqlalchemy import delete, func, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bastide.engine.errors import BadOption
+from bastide.engine.record import Json
 from bastide.engine.text import Text
 from bastide.games import LISTED
 from bastide.games import game as game_of
@@ -42,8 +43,9 @@ from bastide.server.tournament_schema import entrants, heats, tournaments
 from bastide.server.trouble import is_trouble, tell
 from bastide.table.clocks import LOSES, Cadence
 from bastide.table.errors import NotAllowed, NotNow
-from bastide.table.rated import check_rated
-from bastide.table.seats import Seat, bot_name, check_level, clean_name, unused
+from bastide.table.offers import USUAL_STAND_IN
+from bastide.table.rated import check_rated, units
+from bastide.table.seats import Seat, bot_name, check_level, legible, unused
 from bastide.table.tournaments import (
     MOST,
     Form,
@@ -93,7 +95,15 @@ class Tournaments:
         of = game_of(game)
         check_form(form, form.at_table)
         agreed = of.agree({**options, "players": form.at_table})
-        called = clean_name(name)[:LONGEST_NAME]
+        if of.silent_seats(agreed) or len(set(units(form.at_table, of.teams(agreed)))) < 2:
+            raise BadOption(
+                Text(
+                    "in a tournament all play against each other", "dans un tournoi, on joue les uns contre les autres"
+                )
+            )
+        called = legible(name)[:LONGEST_NAME].strip()
+        if not called:
+            raise BadOption(Text("a tournament needs a name", "un tournoi a besoin d'un nom"), "name")
         if not DAYS[0] <= days <= DAYS[1]:
             raise BadOption(
                 Text(
@@ -151,7 +161,11 @@ class Tournaments:
         await self._before(id, add)
 
     async def leave(self, id: str, guest: str) -> None:
+        """Take part no longer; raises NoSuchTournament, NotNow."""
+
         async def remove(connection: AsyncConnection, seen: Seen) -> None:
+            if not any(one.guest == guest for one in seen.entrants):
+                raise NotNow(Text("you do not take part", "vous n'y participez pas"))
             await connection.execute(delete(entrants).where(IN.tournament == id, IN.guest == guest))
 
         await self._before(id, remove)
@@ -278,9 +292,9 @@ class Tournaments:
             seen = await noted(connection, seen)
             if all(heat.places is not None for heat in seen.heats):
                 await self._next_round(connection, seen)
-            seen = await read(connection, id)
+            seen = await noted(connection, await read(connection, id))
         for heat in seen.heats:
-            if heat.table_id is None and not heat.is_rest:
+            if heat.table_id is None and heat.places is None:
                 with suppress(NumberTaken):  # another server was quicker
                     await self._open(seen, heat)
 
@@ -325,7 +339,7 @@ class Tournaments:
             return await read(connection, id)
 
     async def may_see(self, id: str, guest: str | None, invite: str | None) -> Seen:
-        """Raises NoSuchTournament, NotAllowed."""
+        """As this guest may see it; raises NoSuchTournament, NotAllowed."""
         seen = await self.look(id)
         if not (seen.tournament.is_public or seen.is_of(guest) or invite == seen.tournament.invite):
             raise NotAllowed(
@@ -334,7 +348,7 @@ class Tournaments:
                     "ce tournoi est privé ; demandez le lien à son hôte",
                 )
             )
-        return seen
+        return seen if seen.is_of(guest) else seen.for_others(self.tables.now())
 
     async def listed(self, guest: str | None, limit: int = 40) -> list[tuple[Tournament, int]]:
         """Public ones and mine, the latest first, and how many take part."""
@@ -356,7 +370,9 @@ class Tournaments:
 
 
 def _seat(one: Entrant) -> Seat:
-    return Seat("bot", one.name, None, one.level) if one.level is not None else Seat("person", one.name, one.guest)
+    """For who is gone a bot sits down: the others there want to play."""
+    level = USUAL_STAND_IN if one.is_gone else one.level
+    return Seat("person", one.name, one.guest) if level is None else Seat("bot", one.name, None, level)
 
 
 def _check_host(seen: Seen, guest: str) -> None:
@@ -371,7 +387,18 @@ def _tell(error: Exception) -> None:
         log.error("a tournament could not go on", exc_info=error)
 
 
+async def kept_of(connection: AsyncConnection, guest: str) -> Json:
+    """The tournaments that a guest opened or takes part in."""
+    opened = await connection.execute(select(OF.id).where(OF.host == guest).order_by(OF.opened_at))
+    entered = await connection.execute(select(IN.tournament).where(IN.guest == guest).order_by(IN.tournament))
+    return {"opened": [row[0] for row in opened], "takes_part_in": [row[0] for row in entered]}
+
+
 async def forget(connection: AsyncConnection, guest: str) -> None:
-    """A guest who is forgotten has no name in any tournament."""
+    """A guest who is forgotten has no name in any tournament, and no part in those that have not begun; one that only
+    they could begin goes with them."""
+    waiting = select(OF.id).where(OF.status == "gathering")
+    await connection.execute(delete(tournaments).where(OF.host == guest, OF.status == "gathering"))
+    await connection.execute(delete(entrants).where(IN.guest == guest, IN.tournament.in_(waiting)))
     await connection.execute(update(entrants).where(IN.guest == guest).values(guest=None, name="–"))
     await connection.execute(update(tournaments).where(OF.host == guest).values(host=""))

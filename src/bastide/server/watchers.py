@@ -30,6 +30,7 @@ class Watchers:
         self._process = secrets.token_hex(8)
         self._at: dict[str, dict[str, int]] = {}  # who, with how many pages
         self._telling: set[asyncio.Task[None]] = set()
+        self._one_writes = asyncio.Lock()
 
     @contextmanager
     def looking(self, table_id: str, who: str) -> Iterator[None]:
@@ -73,11 +74,11 @@ class Watchers:
         """Write down for other servers how many are here."""
         if not self.storage.is_postgres:
             return
-        now, count = datetime.now(UTC), self.here(table_id)
         mine = (OF.table_id == table_id) & (OF.process == self._process)
         try:
-            with suppress(IntegrityError):  # another page of this server was quicker
-                async with self.storage.writing() as connection:
+            with suppress(IntegrityError):  # the table is gone
+                async with self._one_writes, self.storage.writing() as connection:
+                    now, count = datetime.now(UTC), self.here(table_id)  # the latest is written last
                     await connection.execute(delete(watching).where(mine | (OF.seen_at < now - 10 * FRESH)))
                     if count:
                         row = {"table_id": table_id, "process": self._process, "count": count, "seen_at": now}

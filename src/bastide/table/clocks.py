@@ -130,10 +130,8 @@ class Clocks:
         if is_new and turn is not None and self.cadence.kind == "days":
             left[turn] = self.cadence.at_first
         seat = None if is_bot else turn
-        begins = is_new or self.seat is None
-        return replace(
-            self, left=tuple(left), turn=turn, seat=seat, since=at + GRACE if begins else max(at, self.since)
-        )
+        since = at + GRACE if is_new else max(at, self.since)  # none for whoever takes their seat back: they are there
+        return replace(self, left=tuple(left), turn=turn, seat=seat, since=since)
 
     def paused(self, pauses: Sequence[Pause]) -> "Clocks":
         return replace(self, pauses=tuple(pauses))

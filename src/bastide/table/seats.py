@@ -11,6 +11,7 @@ from bastide.engine.text import Text
 Kind = Literal["person", "bot", "open", "silent"]  # a silent seat decides nothing; only a game brings one
 LONGEST_NAME = 24
 MOST_MARKS = 2  # accents on one letter that Unicode has no letter for; more would climb over the lines above
+ALIKE = frozenset({"LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "COPTIC", "CHEROKEE"})
 BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # letters by their kind, that nobody can see
 
 
@@ -99,11 +100,19 @@ def legible(text: str) -> str:
 
 def clean_name(name: object) -> str:
     """A name as it is shown: normalised, on one line, not too long, no stacks of accents; raises BadOption if nothing
-    is left that can be seen."""
+    is left that can be seen, or if letters of two alphabets look like those of one."""
     shown = legible(str(name))[:LONGEST_NAME].strip()
     if not shown:
         raise BadOption(Text("a name needs a letter or two", "un nom a besoin d'une lettre ou deux"))
+    if len(_alphabets(shown)) > 1:
+        raise BadOption(Text("a name is written in one alphabet", "un nom s'écrit dans un seul alphabet"))
     return shown
+
+
+def _alphabets(name: str) -> set[str]:
+    """Of those whose letters look like one another, which it is written in."""
+    letters = filter(str.isalpha, unicodedata.normalize("NFKC", name))
+    return {unicodedata.name(letter, "").partition(" ")[0] for letter in letters} & ALIKE
 
 
 def unused(name: str, taken: Sequence[str]) -> str:

@@ -8,6 +8,7 @@ from litestar.exceptions import NotFoundException
 from litestar.types import ControllerRouterHandler
 
 from bastide.engine.text import Lang
+from bastide.server.accounts import Accounts
 from bastide.server.chat import Chat
 from bastide.server.chat_words import LONGEST, PHRASES
 from bastide.server.delayed import DELAYS, set_delay
@@ -88,11 +89,14 @@ async def lines(
 
 
 @post(AT, include_in_schema=False, status_code=201)
-async def say(request: AnyRequest, table_id: TableId, caller: Caller, tables: Tables, data: Saying) -> Done:
+async def say(
+    request: AnyRequest, table_id: TableId, caller: Caller, tables: Tables, accounts: Accounts, data: Saying
+) -> Done:
     guest = caller.known()
     chat, live = await _heard(request, tables, table_id, caller, data.invite)
     limits_of(request.app.state).check_words(guest)
-    return Done(await chat.say(live, guest, data.words, data.phrase))
+    name = await accounts.name_at_table(guest, None)
+    return Done(await chat.say(live, guest, name or "", data.words, data.phrase))
 
 
 @post(f"{AT}/rule", include_in_schema=False, status_code=200)

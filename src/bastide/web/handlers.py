@@ -3,6 +3,7 @@
 from litestar.types import ControllerRouterHandler
 
 from bastide.web.chat import chat_pages
+from bastide.web.home_screen import home_screen
 from bastide.web.me import own_pages
 from bastide.web.notices import notice_pages
 from bastide.web.pages import pages
@@ -22,4 +23,5 @@ ALL: list[ControllerRouterHandler] = [
     *strength_pages,
     *tournament_pages,
     *papers,
+    *home_screen,
 ]

@@ -113,7 +113,7 @@ async def people_at(request: AnyRequest, caller: Caller, live: Live) -> dict[int
 
 async def open_tables(tables: Tables, guest: str | None, lang: Lang) -> list[Listed]:
     """Public tables of others; those with a free seat first."""
-    found = await tables.listed(await tables.storage.open_tables(MOST))
+    found = await tables.listed(await tables.storage.open_tables(tables.clock(), MOST))
     others = [
         await as_seen(tables, live, guest) for live in found if isinstance(live, Live) and not _is_mine(live, guest)
     ]

@@ -10,10 +10,10 @@ NOTICES_HELP = Text(
 HERE = Text("In your browsers", "Dans vos navigateurs")
 TELL_ME_HERE = Text("Tell me in this browser", "Me prévenir dans ce navigateur")
 NOT_IN_THIS_BROWSER = Text(
-    "This browser cannot be told at this address: that needs HTTPS; on an iPhone the page must first be put on the "
-    "Home Screen.",
-    "Ce navigateur ne peut pas être prévenu à cette adresse : il y faut HTTPS ; sur iPhone, la page doit d'abord être "
-    "ajoutée à l'écran d'accueil.",
+    "This browser cannot be told at this address: that needs HTTPS. On an iPhone or iPad, press Share, then “Add to "
+    "Home Screen”, and open the house from there.",
+    "Ce navigateur ne peut pas être prévenu à cette adresse : il y faut HTTPS. Sur iPhone ou iPad, touchez Partager, "
+    "puis « Sur l'écran d'accueil », et ouvrez la maison depuis cette icône.",
 )
 NOT_ALLOWED_HERE = Text(
     "The browser does not let us: allow notifications for this page in its settings",

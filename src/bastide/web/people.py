@@ -71,11 +71,11 @@ def _line(played: Played, lang: Lang) -> GameLine:
     if played.game not in LISTED:
         return GameLine(played.game, played, [])
     game = game_of(played.game)
-    return GameLine(game.name.to(lang), played, _usual(game, played.usual, lang))
+    return GameLine(game.name.to(lang), played, agreed_on(game, played.usual, lang))
 
 
-def _usual(game: AnyGame, options: Mapping[str, Any], lang: Lang) -> list[str]:
-    """How many played, and what else is not as it is without choosing."""
+def agreed_on(game: AnyGame, options: Mapping[str, Any], lang: Lang) -> list[str]:
+    """How many play, and what else is not as it is without choosing."""
     try:
         agreed = complete(game.options, options)
     except BadOption:  # of another version

@@ -27,6 +27,7 @@ KINDS = {
 }
 AT_TABLE = Text("At each table", "À chaque table")
 ROUNDS = Text("Rounds of a Swiss tournament", "Manches d'un tournoi suisse")
+RULES = Text("Rules of all its games", "Règles de toutes ses parties")
 CLOCK = Text("Clock", "Pendule")
 MINUTES = Text("Live: minutes on each clock", "En direct : minutes à chaque pendule")
 DAYS_A_TURN = Text("By correspondence: days for each turn", "Par correspondance : jours par tour")

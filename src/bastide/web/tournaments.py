@@ -1,6 +1,6 @@
 """Pages of tournaments: the list, the form, and one of them. They work without script."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
 import msgspec
@@ -10,6 +10,8 @@ from litestar.types import ControllerRouterHandler
 
 from bastide.bots.levels import LEVELS
 from bastide.engine.errors import BadOption
+from bastide.engine.game import AnyGame
+from bastide.engine.options import Agreement
 from bastide.engine.text import Lang, Text, counted
 from bastide.games import LISTED
 from bastide.games import game as game_of
@@ -20,18 +22,19 @@ from bastide.server.tables import Tables
 from bastide.server.tournament_rows import Entrant, Heat, Seen
 from bastide.server.tournament_view import NewTournament, TournamentId, opened, tournaments_of
 from bastide.server.wire import Invite
+from bastide.table.tournaments import AT_TABLE
 from bastide.web import account_words
 from bastide.web import tournament_words as own
-from bastide.web.forms import sentence
+from bastide.web.forms import Filled, new_table_form, read_form, sentence
 from bastide.web.pages import page
+from bastide.web.people import agreed_on
 from bastide.web.signing import place_of, typed
 from bastide.web.words import typeset
 
+AT_TABLES = range(AT_TABLE[0], AT_TABLE[1] + 1)
 AS_USUAL = {
     "name": "",
-    "game": "",
     "kind": "swiss",
-    "at_table": "2",
     "rounds": "3",
     "clock": "live",
     "minutes": "15",
@@ -126,28 +129,32 @@ async def all_tournaments(request: AnyRequest, caller: Caller, lang: Lang) -> Te
 async def new_tournament(request: AnyRequest, caller: Caller, lang: Lang, game: str = "") -> Template:
     """Who comes here first becomes a guest, so that the form knows who sends it."""
     tournaments_of(request)
-    return _form(request, lang, AS_USUAL | {"game": game}, None)
+    return _form(request, lang, game_of(game or next(iter(LISTED))), AS_USUAL, Filled({"players": 2}))
 
 
-def _form(request: AnyRequest, lang: Lang, filled: dict[str, str], wrong: BadOption | None) -> Template:
-    games = [game_of(key) for key in LISTED]
-    said = "" if wrong is None else sentence(wrong.reason, lang)
-    status = 200 if wrong is None else 400
-    return page(request, lang, "new-tournament.html", status_code=status, filled=filled, games=games, wrong=said)
+def _form(request: AnyRequest, lang: Lang, game: AnyGame, filled: dict[str, str], chosen: Filled) -> Template:
+    wrong = "" if chosen.wrong is None else sentence(chosen.wrong.reason, lang)
+    context = {"filled": filled, "form": new_table_form(game, lang, chosen), "wrong": wrong, "game": game}
+    context |= {"games": [game_of(key) for key in LISTED], "at_table": [str(count) for count in AT_TABLES]}
+    return page(request, lang, "new-tournament.html", status_code=400 if wrong else 200, **context)
 
 
 @post("/tournaments/new", include_in_schema=False, status_code=303)
 async def open_tournament(request: AnyRequest, caller: Caller, tables: Tables, lang: Lang) -> Template | Redirect:
     """To the tournament, or back to the form with the reason and all that was typed."""
     sent = await typed(request)
+    game = game_of(sent.get("game", ""))
+    chosen = read_form(game, sent)
     try:
-        id = await opened(request, caller, tables, lang, _read(sent))
+        if chosen.wrong is not None:
+            raise chosen.wrong
+        id = await opened(request, caller, tables, lang, _read(sent, game.consider(chosen.options), chosen))
     except BadOption as error:
-        return _form(request, lang, dict.fromkeys(AS_USUAL, "") | sent, error)
+        return _form(request, lang, game, dict.fromkeys(AS_USUAL, "") | sent, replace(chosen, wrong=error))
     return Redirect(f"/tournaments/{id}", status_code=303)
 
 
-def _read(sent: dict[str, str]) -> NewTournament:
+def _read(sent: dict[str, str], agreed: Agreement, chosen: Filled) -> NewTournament:
     """Raises BadOption for what is no number, or no choice."""
 
     def number(key: str) -> int | str:
@@ -161,7 +168,8 @@ def _read(sent: dict[str, str]) -> NewTournament:
         "game": sent.get("game", ""),
         "kind": sent.get("kind", ""),
         "cadence": turns if sent.get("clock") == "days" else live,
-        "at_table": number("at_table"),
+        "at_table": agreed.options.players,
+        "options": {key: value for key, value in chosen.options.items() if key in agreed.matters and key != "players"},
         "rounds": number("rounds") if sent.get("kind") == "swiss" else 0,
         "days": number("days"),
         "rated": "rated" in sent,
@@ -190,6 +198,7 @@ async def tournament(
         of=of,
         game=game_of(of.game),
         heading=heading(seen),
+        rules=agreed_on(game_of(of.game), of.options, lang)[1:],
         agreed=" · ".join(typeset(one, lang) for one in agreed(seen)),
         rounds=rounds_shown(seen, caller.guest),
         me=caller.guest,

@@ -1,9 +1,9 @@
-// The form of a new table: seats, and options that follow one another.
+// The form of a new table, or of a tournament: seats, and options that follow one another.
 
 import { forms, openTable, say, sentence } from "/static/house.js";
 
 const root = document.documentElement;
-const form = document.querySelector('[data-form="table"]');
+const form = document.querySelector(".new-table[data-game]");
 const fields = [...form.querySelectorAll("[data-option]")];
 const galleries = fields.filter((field) => field.matches(".gallery"));
 const wanted = new Map(Object.entries(JSON.parse(form.elements.chosen.value))); // what the player chose; all others follow
@@ -217,13 +217,15 @@ for (const preset of presets) {
 
 form.addEventListener("change", (event) => {
   if (event.target.matches("[data-kind]")) onlyOneMe(event.target);
-  if (event.target.name === "rated") clockFor(event.target);
+  if (event.target.name === "rated" && form.elements.cadence) clockFor(event.target);
   fitSeats();
   if (!optionIn(event.target)) return;
   const gallery = event.target.closest(".gallery");
   if (gallery) paint(gallery);
   follow();
 });
+
+form.addEventListener("submit", () => { form.elements.chosen.value = JSON.stringify(Object.fromEntries(wanted)); });
 
 forms.table = async () => {
   const shown = fields.filter((field) => !boxOf(field).hidden && !("idle" in boxOf(field).dataset));
