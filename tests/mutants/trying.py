@@ -45,7 +45,7 @@ CONCERNED = {
         ["tests/web", "tests/server/test_secrecy.py", "tests/server/test_api_play.py"],
     ],
     "src/bastide/server": [
-        ["tests/server/test_storage.py", "tests/server/test_storage_edges.py"],
+        ["tests/server/test_storage.py", "tests/server/test_storage_edges.py", "tests/server/test_turns.py"],
         ["tests/server/test_api_play.py", "tests/server/test_api_tables.py"],
     ],
 }
