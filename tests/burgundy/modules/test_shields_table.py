@@ -12,8 +12,9 @@ from bastide.engine.errors import BadPosition
 from bastide.engine.text import LANGS, Text
 from bastide.games.burgundy import judge
 from bastide.games.burgundy.guide_pictures import NAMES
-from bastide.games.burgundy.modules.shields import guide, rules_worth
+from bastide.games.burgundy.modules.shields import guide
 from bastide.games.burgundy.modules.shields.captions import DOES
+from bastide.games.burgundy.modules.shields.judge import held_worth, shield_worth
 from bastide.games.burgundy.modules.shields.rules import SHIELDS_RULES
 from bastide.games.burgundy.modules.shields.rules_held import SHIELDS
 from bastide.games.burgundy.state import FROM_SALES
@@ -343,19 +344,19 @@ def test_the_judge_weighs_every_shield(table: Table) -> None:
     state = laid(table)
     left = judge.dice_left(state, ANNE)
     for number in range(1, SHIELDS + 1):
-        assert rules_worth.shield_worth(state, ANNE, number, left) > 0, number
+        assert shield_worth(state, ANNE, number, left) > 0, number
     assert SHIELDS_RULES.worth(state, ANNE, left) > SHIELDS_RULES.worth(state, BRUNO, left) == 0
 
 
 def test_a_shield_that_brings_less_than_its_upkeep_is_worth_nothing() -> None:
     """Number 9 for five upkeeps; in the last phase it is 8 points for one silver."""
     early, late = (bearing(shielded(), "s9", silver=1).lay(phase=phase) for phase in "AE")
-    assert rules_worth.held_worth(laid(early), ANNE, 50) == 0 < rules_worth.held_worth(laid(late), ANNE, 10)
+    assert held_worth(laid(early), ANNE, 50) == 0 < held_worth(laid(late), ANNE, 10)
 
 
 def test_what_cannot_be_paid_for_is_worth_little() -> None:
     rich, poor = (bearing(shielded(), "s9", "s10", "s12", silver=silver).lay(phase="E", round=5) for silver in (3, 1))
-    assert rules_worth.held_worth(laid(rich), ANNE, 2) > rules_worth.held_worth(laid(poor), ANNE, 2)
+    assert held_worth(laid(rich), ANNE, 2) > held_worth(laid(poor), ANNE, 2)
 
 
 def test_in_the_upkeep_the_better_one_is_kept(table: Table) -> None:

@@ -6,7 +6,7 @@ from bastide.engine.text import Text
 from bastide.games.burgundy.components import CASTLE_TILE, DEPOTS, KIND_TYPE, LIVESTOCK, MONASTERY, SHIP
 from bastide.games.burgundy.gates import score
 from bastide.games.burgundy.module import Extra, Module, Source
-from bastide.games.burgundy.modules.shields import rules_worth
+from bastide.games.burgundy.modules.shields import judge
 from bastide.games.burgundy.modules.shields.rules_held import (
     ALL,
     ANYWHERE,
@@ -154,10 +154,10 @@ class Shields(Module):
     # --- what they are worth ---
 
     def worth(self, state: BurgundyState, seat: int, left: int) -> int:
-        return rules_worth.held_worth(state, seat, left)
+        return judge.held_worth(state, seat, left)
 
     def question_worth(self, state: BurgundyState, seat: int, question: int, left: int) -> int:
-        return rules_worth.promised(state, seat, question, left)
+        return judge.promised(state, seat, question, left)
 
 
 SHIELDS_RULES: Final[Shields] = Shields("shields")
