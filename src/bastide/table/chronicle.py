@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 from bastide.engine.steps import Step
 from bastide.engine.text import Text
 
-LEAF = 32  # decisions that are pressed together
+LEAF = 8  # decisions that are pressed together
 
 
 class Telling(NamedTuple):
