@@ -29,6 +29,7 @@
   const [words, nav] = [range, document.querySelector(".house-nav")].map(box);
   return {
     lit: lit.length,
+    shortened: [...document.querySelectorAll(".chip-name")].filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
     touching: Math.min(words.right, box(title).right) > nav.left,
     hidden: [
       ...lit.filter((one) => !isSeen(one.box)).map((one) => one.name),

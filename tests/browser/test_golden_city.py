@@ -101,5 +101,6 @@ def test_the_only_payment_left_needs_no_card_to_be_clicked(visit: OpenPage) -> N
     only = lone[0]
     before = number(page)
     page.locator(f'.board [data-piece="{only["pieces"][0]}"]').click()
-    page.locator(f'#buttons [data-half][data-do="{only["do"]}"]').click()
+    if only["is_final"]:  # what can be undone went at once
+        page.locator(f'#buttons [data-half][data-do="{only["do"]}"]').click()
     wait_past(page, before)

@@ -98,6 +98,8 @@ def check(browser: Browser, record: str, moments: tuple[float, ...]) -> None:
 
 def _faults(size: str, found: dict[str, Any]) -> list[str]:
     faults = [f"{found['overflow']} px too wide"] if found["overflow"] > 0 else []
+    if size in FITTING:
+        faults += [f"the name {name!r} is cut" for name in found["shortened"]]
     if found["touching"]:
         faults.append("the title touches what stands beside it")
     if size in READ:
