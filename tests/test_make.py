@@ -43,7 +43,7 @@ def play(venv: Path) -> str:
         cwd=ROOT,
         stdout=subprocess.PIPE,
         text=True,
-        timeout=60,
+        timeout=300,
         env={key: value for key, value in os.environ.items() if not key.startswith(("MAKE", "PYTHON"))},
     )
     assert done.returncode == 0

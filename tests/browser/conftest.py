@@ -136,9 +136,9 @@ def visit(browser: Browser, house: House) -> Iterator[OpenPage]:
             base_url=(at or house).address,
             reduced_motion="no-preference" if moving else "reduce",
         )
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: troubles.append(str(error)))
         page.on("console", lambda line: _listen(line.type, line.text, troubles))
         page.goto(path)

@@ -130,6 +130,14 @@ def test_the_board_stays_where_it_is(browser: Browser, record: str) -> None:
     assert places[0] == places[1] == places[2]
 
 
+def test_ways_to_go_on_cover_nothing_that_can_be_chosen(browser: Browser) -> None:
+    """Both a sale and places to lay a tile are left to the first die: buttons above the bar would hide the goods."""
+    with shown(browser, staged("burgundy/two", 0.3), "laptop") as page:
+        page.locator('.board [data-piece="die-1"].legal').click()
+        expect(page.locator("#question-words")).to_contain_text("4")
+        page.locator('.board [data-piece="goods-3"].legal').click(trial=True)
+
+
 @pytest.mark.parametrize("size", ["phone", "tablet"])
 @pytest.mark.parametrize(
     ("record", "moment", "look"),

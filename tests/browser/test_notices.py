@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from bastide.web.app import create_house
 from tests.server.conftest import HouseClock, settings, sqlite
-from tests.server.guests import Guest, wait_for
+from tests.server.guests import PATIENCE, Guest, wait_for
 from tests.server.processes import free_port
 from tests.web.receivers import PushedTo, receiving
 
@@ -65,6 +65,7 @@ def told(browser: Browser, address: str) -> Iterator[tuple[BrowserContext, Pushe
     with receiving() as service:
         pushed = PushedTo(service, "anne")
         context = browser.new_context(base_url=address, locale="en-GB")
+        context.set_default_timeout(1000 * PATIENCE)
         context.grant_permissions(["notifications"])
         context.add_init_script(OWN_SERVICE % json.dumps(pushed.subscription))
         yield context, pushed
@@ -97,7 +98,7 @@ def test_a_browser_that_asked_is_pushed_to_and_shows_whose_turn_it_is(
     page.goto("/me")
     page.get_by_role("button", name="Tell me in this browser").click()
     expect(page.locator("[data-browser]")).to_have_count(1)
-    with httpx.Client(base_url=address) as http:
+    with httpx.Client(base_url=address, timeout=PATIENCE) as http:
         bruno = Guest.program(http, "Bruno")
         table = bruno.open("me", "open")
         page.goto(f"/tables/{table['id']}?invite={table['invite']}")

@@ -211,7 +211,7 @@ def test_a_restart_in_mid_game_loses_nothing(visit: OpenPage, own_house: House) 
     own_house.kill()
     expect(page.locator("#lost")).to_be_visible()
     own_house.open()
-    expect(page.locator("#lost")).to_be_hidden(timeout=30000)
+    expect(page.locator("#lost")).to_be_hidden()
     assert page.locator(".log .line").count() >= lines
     wait_for_turn(page)
     make(page, pick(page))

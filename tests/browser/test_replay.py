@@ -24,7 +24,7 @@ def test_the_board_of_a_replay_stays_where_it_is_whatever_is_told(visit: OpenPag
     page.goto(f"{let_bots_play(page)}/replay?move=0")
     heights = set()
     for move in range(int(sheet(page).get_attribute("data-moves") or 0) + 1):
-        expect(sheet(page)).to_have_attribute("data-move", str(move), timeout=15000)
+        expect(sheet(page)).to_have_attribute("data-move", str(move))
         heights.add(page.evaluate("document.querySelector('.ask').offsetHeight"))
         page.locator("[data-step=next]").click()  # after the last move it leads nowhere
     assert len(heights) == 1

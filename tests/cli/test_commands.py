@@ -106,7 +106,7 @@ def bastide(*words: str, **settings: Any) -> "subprocess.Popen[str]":
 
 def test_as_a_module() -> None:
     with bastide("about", stdout=subprocess.PIPE) as process:
-        out, _ = process.communicate(timeout=20)
+        out, _ = process.communicate(timeout=300)
     assert process.returncode == 0
     assert "Bastide" in out
 

@@ -215,7 +215,7 @@ def _with_maps(folder: Path, program: str) -> str:
         env={**os.environ, maps.FOLDER: str(folder), "PYTHONPATH": os.pathsep.join(sys.path)},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=300,
     )
     assert done.returncode == 0, done.stderr
     return done.stdout

@@ -13,6 +13,7 @@ from bastide.server.sessions import Sessions
 from bastide.server.storage import Storage
 from bastide.table.errors import NotAllowed, NotNow
 from bastide.table.seats import Seat
+from tests.server.guests import PATIENCE
 from tests.server.test_storage import ROW
 
 pytestmark = pytest.mark.anyio
@@ -36,7 +37,7 @@ async def key_of(accounts: Accounts, guest: str) -> str:
 
 async def test_of_two_who_ask_for_a_name_at_once_one_has_it(storage: Storage) -> None:
     one, other = house(storage), house(storage)
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         done = await asyncio.gather(opened(one, "Anne"), opened(other, "anne"), return_exceptions=True)
     assert [type(answer) for answer in done].count(NameTaken) == 1 and None in done
     found = await one.named("ANNE\0")
@@ -127,7 +128,7 @@ async def test_two_who_open_each_others_links_at_once_are_friends(storage: Stora
     await opened(accounts, "Anne", "Bruno")
     anne, bruno = await accounts.of("Anne"), await accounts.of("Bruno")
     assert anne and bruno
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         await asyncio.gather(friends.befriend("Anne", bruno.friend_code), friends.befriend("Bruno", anne.friend_code))
     assert [friend.name for friend in await friends.of("Anne")] == ["Bruno"]
     assert [friend.name for friend in await friends.of("Bruno")] == ["Anne"]

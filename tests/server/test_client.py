@@ -8,6 +8,7 @@ import pytest
 import bastide
 from bastide.engine.replay import verify
 from bastide.server.client import Client, Refused, TableView
+from tests.server.guests import PATIENCE
 from tests.server.processes import Server
 
 pytestmark = pytest.mark.anyio
@@ -28,7 +29,7 @@ async def test_a_program_plays_a_bot_to_the_end(server: Server) -> None:
         seats = [{"kind": "me"}, {"kind": "bot", "level": "journeyman"}]
         table = await robin.start("builders", seats, options=SHORT)
         assert table["seats"][0]["name"] == "Robin"
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             over = await play_out(robin, table, 1)
     assert over["status"] == "over"
     record = bastide.loads(server.http.get(f"/api/tables/{over['id']}/record?invite={over['invite']}").text)
@@ -40,7 +41,7 @@ async def test_two_programs_play_each_other_to_the_end(server: Server) -> None:
         table = await robin.start("builders", [{"kind": "me"}, {"kind": "open"}], options=SHORT)
         joined = await marian.join(table["id"], table["invite"])
         assert [seat["name"] for seat in joined["seats"]] == ["Robin", "Marian"]
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             ends = await asyncio.gather(play_out(robin, await robin.look(table["id"]), 1), play_out(marian, joined, 2))
     assert ends[0]["view"]["result"] == ends[1]["view"]["result"] is not None
 
@@ -70,7 +71,7 @@ async def test_a_program_with_several_seats_and_secrets_looks_for_one_of_them(se
         own, other = await robin.look(table["id"], eyes=0), await robin.look(table["id"], eyes=1)
         assert own["viewpoint"] == 0 and own["view"]["decisions"]
         assert (other["viewpoint"], other["view"]["decisions"]) == (None, [])
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             due = await robin.my_turn(table)
             after = await robin.my_turn(await robin.decide(due, due["view"]["decisions"][0]), eyes=1)
         assert (due["viewpoint"], after["viewpoint"]) == (0, 1)
@@ -80,7 +81,7 @@ async def test_a_program_with_several_seats_and_secrets_looks_for_one_of_them(se
 async def test_a_program_plays_both_sides_of_a_secret_game_to_the_end(server: Server) -> None:
     async with Client(server.address) as robin:
         table = await robin.start("golden_city", TWO, options=FIRST)
-        async with asyncio.timeout(120):
+        async with asyncio.timeout(PATIENCE):
             over = await play_out(robin, table, 3)
     assert over["status"] == "over"
 
@@ -93,7 +94,7 @@ async def test_waiting_for_one_of_my_seats_is_not_ended_by_the_other(server: Ser
         while table["view"]["seat"] == 0:
             assert not waiting.done()
             table = await robin.decide(table, table["view"]["decisions"][-1])
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             assert (await waiting)["viewpoint"] == 1
 
 

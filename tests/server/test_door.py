@@ -11,7 +11,7 @@ import httpx
 
 from bastide.server.live import Streams
 from tests.server.conftest import sqlite
-from tests.server.guests import Guest, Json, good, wait_for
+from tests.server.guests import PATIENCE, Guest, Json, good, wait_for
 from tests.server.processes import Server
 
 
@@ -20,7 +20,7 @@ def line(server: Server, sent: str) -> Iterator[socket.socket]:
     """A bare line to the server, on which this was sent."""
     where = urlsplit(server.address)
     assert where.hostname and where.port
-    with socket.create_connection((where.hostname, where.port), timeout=30) as opened:
+    with socket.create_connection((where.hostname, where.port), timeout=PATIENCE) as opened:
         opened.sendall(sent.encode())
         yield opened
 
@@ -60,7 +60,7 @@ def test_300_streams_of_one_guest_do_not_lock_others_out(tmp_path: Path) -> None
             opened = lines.enter_context(line(server, listen(greedy, table)))
             assert opened.recv(15) == b"HTTP/1.1 200 OK"
         assert calm.decide(other, "take 1")["number"] == 1
-        with httpx.Client(base_url=server.address, timeout=30) as another_line:
+        with httpx.Client(base_url=server.address, timeout=PATIENCE) as another_line:
             assert good(Guest(another_line, calm.headers).get("/api/me"))["name"] == "Calm"
 
 

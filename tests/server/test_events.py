@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.server.guests import Guest, Json, good, marks
+from tests.server.guests import PATIENCE, Guest, Json, good, marks
 from tests.server.processes import Server
 
 
 @contextmanager
 def listening(guest: Guest, table: Json, query: str = "") -> Iterator[Iterator[str]]:
     path = f"/api/tables/{table['id']}/events{query}"
-    with guest.http.stream("GET", path, headers=guest.headers, timeout=30) as answer:
+    with guest.http.stream("GET", path, headers=guest.headers, timeout=PATIENCE) as answer:
         assert answer.status_code == 200
         assert answer.headers["content-type"].startswith("text/event-stream")
         yield marks(answer)

@@ -14,7 +14,7 @@ from bastide.server.limits import Buckets, household
 from bastide.server.requests import sessions_of
 from bastide.web.app import create_house
 from tests.server.conftest import House, build, fresh, settings, sqlite
-from tests.server.guests import Guest, refusal
+from tests.server.guests import PATIENCE, Guest, refusal
 from tests.server.processes import ROOT, Server
 
 
@@ -152,7 +152,7 @@ print(sum(buckets.take("anne", 500) for _ in range(400)))
 def test_processes_that_count_at_once_lose_nothing(tmp_path: Path) -> None:
     command = [sys.executable, "-c", TAKE, str(tmp_path / "shared")]
     counting = [subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) for _ in range(3)]
-    taken = [int(process.communicate(timeout=60)[0]) for process in counting]
+    taken = [int(process.communicate(timeout=300)[0]) for process in counting]
     assert sum(taken) == 500
 
 
@@ -160,7 +160,9 @@ def test_the_processes_of_one_server_share_their_limits(postgres: str, tmp_path:
     with Server(fresh(postgres), tmp_path, processes=2, requests_per_minute=10) as server:
         statuses, begin = [], time.monotonic()
         for _ in range(30):
-            with httpx.Client(base_url=server.address) as fresh_line:  # each may end at another process
+            with httpx.Client(
+                base_url=server.address, timeout=PATIENCE
+            ) as fresh_line:  # each may end at another process
                 statuses.append(fresh_line.get("/api/games").status_code)
         come_back = (time.monotonic() - begin) * 10 / 60
     assert statuses.count(200) <= 11 + come_back

@@ -9,7 +9,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from bastide.server.metrics import may_see
 from tests.server.conftest import fresh, sqlite
-from tests.server.guests import wait_for
+from tests.server.guests import PATIENCE, wait_for
 from tests.server.processes import Server
 from tests.server.test_door import hear, line, listen
 
@@ -18,7 +18,7 @@ Seen = dict[str, float]
 
 def seen(server: Server) -> Seen:
     """Every number, by its name and labels."""
-    with httpx.Client(base_url=server.address, timeout=30) as another_line:
+    with httpx.Client(base_url=server.address, timeout=PATIENCE) as another_line:
         answer = another_line.get("/metrics")
     assert answer.status_code == 200
     return {

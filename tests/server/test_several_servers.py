@@ -11,7 +11,7 @@ import pytest
 import bastide
 from bastide.engine.replay import verify
 from tests.server.conftest import fresh
-from tests.server.guests import Guest, Json, good, marks, play_to_the_end, wait_for
+from tests.server.guests import PATIENCE, Guest, Json, good, marks, play_to_the_end, wait_for
 from tests.server.processes import Server
 
 Pair = tuple[Server, Server]
@@ -67,7 +67,7 @@ def test_what_one_accepts_is_heard_at_the_other(pair: Pair) -> None:
     anne = first.guest("Anne")
     table = anne.open("me", "Clara")
     path, headers = f"/api/tables/{table['id']}/events", anne.headers
-    with second.http.stream("GET", path, headers=headers, timeout=30) as answer:
+    with second.http.stream("GET", path, headers=headers, timeout=PATIENCE) as answer:
         heard = marks(answer)
         assert next(heard) == table["mark"]
         for do in ("take 1", "undo", "take 2"):

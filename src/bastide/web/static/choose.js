@@ -135,8 +135,9 @@ function showHalf() {
   if (!back || !question) return;
   back.disabled = !isHalfMade();
   question.dataset.asked ??= question.innerHTML;
-  for (const old of buttons.querySelectorAll("[data-half]")) old.remove();
+  buttons.classList.remove("in-line");
   for (const button of buttons.querySelectorAll("[data-do]")) button.hidden = isHalfMade();
+  for (const old of buttons.querySelectorAll("[data-half]")) old.remove();
   if (!isHalfMade()) { question.innerHTML = question.dataset.asked; return; }
   const found = asking ? [asking] : left();
   if (found.length === 1) {
@@ -146,11 +147,27 @@ function showHalf() {
   }
   const things = new Set(found.map((choice) => choice.what));
   const isOneThing = things.size === 1 && found.every(isWhole); // only how is asked
-  const shown = found.length <= FEW ? found : found.filter((choice) => isWhole(choice) || isRare(choice, found)).slice(0, FEW);
   const names = chosen.map((name) => (pieces(name)[0]?.dataset.title ?? name).split(/\s*[:.]/)[0]).join(" · "); // without what it does
-  const rest = found.length - shown.length;
-  question.textContent = isOneThing ? [...things][0] : `${words.chosen}${names}.${rest ? ` ${words.goOn.replace("{n}", rest)}` : ""}`;
-  buttons.prepend(...shown.map((choice) => halfButton(choice, (isOneThing && choice.how) || choice.brief)));
+  const offer = (shown) => {
+    const rest = found.length - shown.length;
+    question.textContent = isOneThing ? [...things][0] : `${words.chosen}${names}.${rest ? ` ${words.goOn.replace("{n}", rest)}` : ""}`;
+    for (const old of buttons.querySelectorAll("[data-half]")) old.remove();
+    buttons.prepend(...shown.map((choice) => halfButton(choice, (isOneThing && choice.how) || choice.brief)));
+  };
+  offer(found.length <= FEW ? found : found.filter((choice) => isWhole(choice) || isRare(choice, found)).slice(0, FEW));
+  if (!covers(buttons)) return;
+  buttons.classList.add("in-line");
+  if (buttons.scrollWidth > buttons.clientWidth) offer(found.filter(isWhole)); // the board offers the rest
+}
+
+/** Does it lie over what can still be chosen? In a bar of its own it does not. */
+function covers(box) {
+  if (getComputedStyle(box).position !== "absolute") return false;
+  const { left, right, top, bottom } = box.getBoundingClientRect();
+  return [...document.querySelectorAll(".board .legal")].some((piece) => {
+    const at = piece.getBoundingClientRect();
+    return at.right > left && at.left < right && at.bottom > top && at.top < bottom;
+  });
 }
 
 const verb = (choice) => choice.do.split(" ", 1)[0];
