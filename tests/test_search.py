@@ -149,6 +149,15 @@ def test_with_more_players_as_many_rounds_are_looked_ahead_and_one_rival_weighs_
     assert (searcher.pace.turns, searcher.pace.rivals) == (2, 50)
 
 
+@pytest.mark.parametrize("key", ["builders", "torres", "burgundy"])
+def test_turns_are_counted_as_they_begin(key: str) -> None:
+    """The one that runs, and one for each that was ended; copies and guesses have the same count."""
+    match = MATCHES[key]
+    ended = sum(match.game.notation(move.decision).startswith("end") for move in match.line)
+    assert ended > 2 and match.state.turns == ended + 1
+    assert match.state.copy().turns == match.guess(0, stream("turns")).turns == ended + 1
+
+
 def test_a_trial_ends_when_so_many_turns_have_begun_where_one_player_is_alone() -> None:
     """The seat never changes there: a trial that waited for that would play to the end of the game."""
     match = bastide.game("burgundy").start(players=1, solo=33, seed="alone")

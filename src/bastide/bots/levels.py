@@ -53,13 +53,13 @@ def _searcher(game: AnyGame, way: Way) -> Player:
     return Searcher(game.master_judge or judge_of(game), reach, game.master_judge or game.judge)
 
 
-SEEN = 64  # lines that the clairvoyant follows into the future
+SEEN = 192  # lines that the clairvoyant follows into the future
 
 
 def _clairvoyant(game: AnyGame) -> Player:
     """Thinks as a grand master, of many more lines and of one future."""
     way = game.grandmaster
-    seeing = Way(0, way.width and max(way.width, SEEN // 2), SEEN, way.turns, way.rivals, outcomes=1, crowd=way.crowd)
+    seeing = Way(0, way.width and max(way.width, SEEN // 3), SEEN, way.turns, way.rivals, outcomes=1, crowd=way.crowd)
     return Clairvoyant(game.master_judge or judge_of(game), seeing, game.master_judge or game.judge)
 
 

@@ -95,8 +95,9 @@ class State(ABC):
         return [unpack(below) for below in self.waiting] + [(self.seat, self.question, self.detail)]
 
     def share(self, other: "State") -> None:
-        """Take over what the engine keeps from another state; every ``copy`` begins with this."""
-        self.waiting = other.waiting[:]
+        """Take over, while fresh, what the engine keeps from another state; every ``copy`` begins with this."""
+        if other.waiting:
+            self.waiting = other.waiting[:]
         self.seat = other.seat
         self.question = other.question
         self.detail = other.detail

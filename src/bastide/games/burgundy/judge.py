@@ -34,6 +34,7 @@ ASTRAY: Final[int] = 22  # and if there is no place for it yet
 FULL: Final[int] = 700  # a full storage hinders
 SAME_PLACE: Final[int] = 45  # per cent for a second tile that wants the same space
 HOPE: Final[int] = 74  # per cent that a missing tile of a region will come
+SOON: Final[int] = 12  # dice left, below which there is less hope
 OPEN: Final[list[int]] = [0, 500, 800, 950, 1050, 1100, 1150, 1200]  # spaces beside own tiles, by their number a type
 GRANTED: Final[int] = 3200  # an action that a castle grants
 MORE_TILE: Final[int] = 2600  # a tile that a city hall places
@@ -49,6 +50,21 @@ _LASTING: Final[list[int]] = [
 LASTING: Final[list[int]] = _LASTING + [0] * (box.MONASTERIES + 1 - len(_LASTING))
 
 DICE: Final[int] = 2 * len(box.PHASES) * box.ROUNDS  # of a whole game
+MOST_MISSING: Final[int] = DICE + 2  # tiles: as many as partners have dice for
+
+
+def _hopes() -> list[int]:
+    """By dice left, up to ``SOON``, and tiles missing."""
+    found: list[int] = []
+    for left in range(SOON + 1):
+        chance = 1000
+        for _ in range(MOST_MISSING):
+            found.append(chance)
+            chance = chance * (HOPE - 3 * (SOON - left)) // 100
+    return found
+
+
+HOPES: Final[list[int]] = _hopes()
 
 
 class BurgundyJudge(Judge):
@@ -60,10 +76,8 @@ class BurgundyJudge(Judge):
                 value = module.end_worth(state, seat, value)
             return value
         estate = state.estates[seat]
-        if seat >= state.terms.players:
-            return silent_worth(state, seat)
         if estate.board_number < 0:
-            return 0
+            return silent_worth(state, seat) if seat >= state.terms.players else 0
         if state.stage == CHOOSING:
             value = openness(estate)
             for module in state.terms.at_choice_worth:
@@ -160,11 +174,7 @@ def hope(missing: int, left: int) -> int:
     """Per mille: will a region with so many tiles missing be complete in time?"""
     if missing * 2 > left + 1:
         return 0
-    share = HOPE if left > 12 else HOPE - 3 * (12 - left)
-    chance = 1000
-    for _ in range(missing):
-        chance = chance * share // 100
-    return chance
+    return HOPES[min(max(left, 0), SOON) * MOST_MISSING + missing]
 
 
 def reward(state: BurgundyState, estate: Estate, region: int, missing: int) -> int:
@@ -274,13 +284,14 @@ def tile_worth(state: BurgundyState, seat: int, kind: int, left: int) -> int:
 def best_region(state: BurgundyState, seat: int, kind: int, type: int, spaces: int, left: int) -> int:
     """The most that a tile adds on one of these spaces, to a region of a type and as livestock at once."""
     estate = state.estates[seat]
+    modules = state.terms.at_region_worth
     best = 0
     for region in estate.board.regions_of[type]:
         if region & spaces:
             gain = region_gain(state, estate, region, left)
             if box.KIND_TYPE[kind] == box.LIVESTOCK:
                 gain += POINT * state.book.herd_points(state, estate, kind, region)
-            for module in state.terms.at_region_worth:
+            for module in modules:
                 gain += module.region_worth(state, seat, kind, region, left)
             if gain > best:
                 best = gain
