@@ -377,6 +377,8 @@ def test_nobody_sees_the_page_or_the_data_of_another(house: House) -> None:
         ("//evil.example", "/"),
         ("https://evil.example", "/"),
         ("/\\evil.example", "/"),
+        ("/\t/evil.example", "/"),  # browsers leave such signs out
+        ("/\n/evil.example", "/"),
         ("", "/"),
         ("/x\r\nset-cookie: a=b", "/"),
     ],

@@ -14,7 +14,7 @@ from bastide.server.live import SAID, Streams, watch
 from bastide.server.requests import tables_of, watchers_of
 from bastide.web.app import create_house
 from tests.server.conftest import House, HouseClock, settings, sqlite
-from tests.server.guests import Guest, Json, good, wait_for
+from tests.server.guests import Guest, Json, good, refusal, wait_for
 from tests.web.visitors import Visitor
 
 LIVE = {"kind": "live", "minutes": 30, "seconds": 15}
@@ -215,6 +215,15 @@ def test_one_deletes_what_one_said_and_the_host_what_anybody_did(anne: Guest, br
     his = say(bruno, table, "his too")
     assert act(anne, table, his, "delete") == 200
     assert heard(bruno, table) == ["mine"] and page(bruno, table).count("deleted") == 2
+
+
+def test_nonsense_about_a_line_or_the_talk_is_refused_in_words(anne: Guest, bruno: Guest, table: Json) -> None:
+    place = f"/tables/{table['id']}/chat"
+    assert act(anne, table, 10**30, "delete") == 400 and act(anne, table, 99, "delete") == 404
+    assert refusal(anne.post(f"{place}/rule", {"do": "loud"})) == (400, "talk is one of: open, closed, off")
+    assert refusal(anne.post(f"{place}/delay", {"minutes": -5})) == (400, "so many minutes later: 0, 2, 10, 60")
+    for path, body in (("rule", {"do": "off"}), ("delay", {"minutes": 2})):
+        assert refusal(bruno.post(f"{place}/{path}", body)) == (403, "the host of the table chooses that")
 
 
 # --- it stays ---

@@ -42,6 +42,17 @@ def test_the_board_and_ones_own_strength_in_both_languages(
     assert clara.get("/strength/chess").status_code == 404
 
 
+def test_nobody_stands_on_the_board_under_a_name_that_another_keeps(house: House, anne: Guest) -> None:
+    guest = Visitor(house)
+    guest.send("/me/name", name="Hroswitha")
+    for _ in range(8):
+        beat(guest.player, anne)
+    assert "Hroswitha" in anne.get("/strength/builders").text
+    Visitor(house).sign_up("hroswitha")
+    assert "Hroswitha" not in anne.get("/strength/builders").text
+    assert "Hroswitha" not in anne.get("/api/strength").text
+
+
 def test_a_rated_table_says_so_gives_no_hint_and_shows_what_it_changed(house: House, anne: Guest) -> None:
     clara = Visitor(house)
     table = clara.player.open("me", "open", rated=True, cadence=LIVE)

@@ -2,6 +2,7 @@
 
 import secrets
 import unicodedata
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -306,6 +307,14 @@ class Accounts:
                 return await rename_seats(connection, guest, account.name, kept)
         except IntegrityError:
             raise NameTaken from None
+
+
+async def impostors(connection: AsyncConnection, called: Mapping[str, str]) -> set[str]:
+    """Who among these guests bears a name that somebody else keeps by now."""
+    alike = {guest: look_alikes(folded(name)) for guest, name in called.items()}
+    kept = select(OF.folded, OF.guest).where(OF.folded.in_({one for names in alike.values() for one in names}))
+    owners = {row.folded: row.guest for row in await connection.execute(kept)}
+    return {guest for guest, names in alike.items() if any(owners.get(one, guest) != guest for one in names)}
 
 
 async def rename_seats(connection: AsyncConnection, guest: str, before: str, name: str) -> list[str]:

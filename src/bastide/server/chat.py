@@ -10,7 +10,7 @@ from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bastide.engine.errors import BastideError
+from bastide.engine.errors import BadOption, BastideError
 from bastide.engine.record import Json
 from bastide.engine.text import Lang, Text
 from bastide.server.bell import chat_of
@@ -79,9 +79,12 @@ class Chat:
         return rule
 
     async def set_rule(self, live: Live, guest: str, rule: str) -> None:
-        """For what is said from now on; the host of the table chooses. Raises NotAllowed."""
-        if guest != live.table.host or rule not in get_args(Rule):
+        """For what is said from now on; the host of the table chooses. Raises NotAllowed, BadOption."""
+        if guest != live.table.host:
             raise NotAllowed(Text("the host of the table chooses that", "c'est à l'hôte de la table d'en décider"))
+        if rule not in get_args(Rule):
+            there = ", ".join(get_args(Rule))
+            raise BadOption(Text(f"talk is one of: {there}", f"pour la discussion, il y a : {there}"), "rule")
         async with self.storage.writing() as connection:
             await connection.execute(delete(rules).where(rules.c.table_id == live.table.id))
             await connection.execute(insert(rules).values(table_id=live.table.id, rule=rule))

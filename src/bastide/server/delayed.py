@@ -3,6 +3,7 @@
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
+from bastide.engine.errors import BadOption
 from bastide.engine.text import Text
 from bastide.server.kept import Live
 from bastide.server.replayed import replayed
@@ -49,10 +50,13 @@ async def _follow(tables: "Tables", past: Live, until: float) -> None:
 
 
 async def set_delay(tables: "Tables", table_id: str, guest: str, minutes: int) -> Live:
-    """The host of the table chooses, before the match or while it goes on; raises NotAllowed."""
+    """The host of the table chooses, before the match or while it goes on; raises NotAllowed, BadOption."""
+    if minutes not in DELAYS:
+        there = ", ".join(map(str, DELAYS))
+        raise BadOption(Text(f"so many minutes later: {there}", f"tant de minutes plus tard : {there}"), "minutes")
 
     def change(live: Live) -> dict[str, object]:
-        if guest != live.table.host or minutes not in DELAYS:
+        if guest != live.table.host:
             raise NotAllowed(Text("the host of the table chooses that", "c'est à l'hôte de la table d'en décider"))
         return {"watch_delay": minutes * 60}
 

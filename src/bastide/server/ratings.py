@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bastide.games import LISTED
 from bastide.games import game as game_of
 from bastide.server import schema
+from bastide.server.accounts import impostors
 from bastide.server.replayed import replayed, standings
 from bastide.server.sessions import in_utc
 from bastide.server.storage import Storage
@@ -167,7 +168,9 @@ class Ratings:
         query = select(ratings, GUESTS.name).outerjoin(schema.guests, GUESTS.id == RATINGS.player)
         query = query.where(_on_board((game, players))).order_by(RATINGS.mu.desc(), RATINGS.player).limit(limit)
         async with self.storage.reading() as connection:
-            return [Ranked(row.player, row.name or "", _strength(row)) for row in await connection.execute(query)]
+            rows = (await connection.execute(query)).all()
+            names = await _names(connection, rows)
+            return [Ranked(row.player, names[row.player], _strength(row)) for row in rows]
 
     async def rivals(self, player: str, limit: int = 12, other: str | None = None) -> list[Rival]:
         """Whom somebody met, those first whom they met most."""
@@ -191,8 +194,15 @@ class Ratings:
         if other is not None:
             query = query.where(theirs.c.player == other)
         async with self.storage.reading() as connection:
-            rows = await connection.execute(query)
-            return [Rival(row.player, row.name or "", row.games, row.won, row.lost) for row in rows]
+            rows = (await connection.execute(query)).all()
+            names = await _names(connection, rows)
+            return [Rival(row.player, names[row.player], row.games, row.won, row.lost) for row in rows]
+
+
+async def _names(connection: AsyncConnection, rows: Sequence[Any]) -> dict[str, str]:
+    """What players are called; a guest whose name is somebody else's by now has none."""
+    called = {row.player: row.name or "" for row in rows}
+    return called | dict.fromkeys(await impostors(connection, called), "")
 
 
 # --- one game ---

@@ -5,6 +5,7 @@ from typing import Annotated
 import msgspec
 from litestar import Response, get, post
 from litestar.exceptions import NotFoundException
+from litestar.params import Parameter
 from litestar.types import ControllerRouterHandler
 
 from bastide.engine.text import Lang
@@ -21,6 +22,7 @@ from bastide.web import chat_words as words
 from bastide.web.pages import part
 
 AT = "/tables/{table_id:str}/chat"
+LineNumber = Annotated[int, Parameter(ge=1, le=2**31 - 1)]
 Short = Annotated[str, msgspec.Meta(max_length=32)]
 
 
@@ -114,7 +116,9 @@ async def delay(request: AnyRequest, table_id: TableId, caller: Caller, tables: 
 
 
 @post(f"{AT}/{{number:int}}", include_in_schema=False, status_code=200)
-async def act(request: AnyRequest, table_id: TableId, number: int, caller: Caller, tables: Tables, data: Act) -> Done:
+async def act(
+    request: AnyRequest, table_id: TableId, number: LineNumber, caller: Caller, tables: Tables, data: Act
+) -> Done:
     guest = caller.known()
     chat, live = await _heard(request, tables, table_id, caller, data.invite)
     if data.do == "delete":
