@@ -46,6 +46,7 @@ COMPILED = [
     "src/bastide/games/*/seen.py",
     "src/bastide/games/*/state.py",
     "src/bastide/games/*/verbs/*.py",
+    "src/bastide/games/*/modules/*/judge.py",
     "src/bastide/games/*/modules/*/rules*.py",
     "src/bastide/games/*/modules/*/seen.py",
     "src/bastide/bots/net.py",
