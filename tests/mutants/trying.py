@@ -22,6 +22,7 @@ SAMPLED = (
     "src/bastide/games/**/rules*.py",
     "src/bastide/games/**/verbs/*.py",
     "src/bastide/table/*.py",
+    "src/bastide/server/engine.py",
     "src/bastide/server/storage.py",
 )
 CHECKED = "tests/test_checks.py::test_every_listed_game_is_clean"
