@@ -30,6 +30,7 @@
   return {
     lit: lit.length,
     shortened: [...document.querySelectorAll(".chip-name")].filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+    cut: [...document.querySelectorAll(".heading > *")].filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent),
     touching: Math.min(words.right, box(title).right) > nav.left,
     hidden: [
       ...lit.filter((one) => !isSeen(one.box)).map((one) => one.name),

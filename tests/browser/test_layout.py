@@ -100,6 +100,7 @@ def _faults(size: str, found: dict[str, Any]) -> list[str]:
     faults = [f"{found['overflow']} px too wide"] if found["overflow"] > 0 else []
     if size in FITTING:
         faults += [f"the name {name!r} is cut" for name in found["shortened"]]
+    faults += [f"{words!r} is cut" for words in found["cut"]]
     if found["touching"]:
         faults.append("the title touches what stands beside it")
     if size in READ:
@@ -114,6 +115,12 @@ def _faults(size: str, found: dict[str, Any]) -> list[str]:
 @pytest.mark.parametrize("record", SAMPLE)
 def test_all_one_can_act_on_is_in_sight(browser: Browser, record: str) -> None:
     check(browser, record, SAMPLE[record])
+
+
+def test_a_long_title_and_what_goes_on_have_room_on_a_phone(browser: Browser) -> None:
+    """While duchies and castles are chosen, in French."""
+    with shown(browser, staged("burgundy/two", 0, "fr"), "phone") as page:
+        assert _faults("phone", measured(page)) == []
 
 
 @pytest.mark.parametrize("record", ["builders/four", "torres/four", "golden_city/two", "burgundy/four"])
