@@ -12,9 +12,8 @@ from typing import Any
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
-LEVEL = os.environ.get(
-    "BASTIDE_LEVEL", "3"
-)  # how hard the C compiler works; what each level is worth: docs/architecture.md
+# How hard the C compiler works; what each level is worth: docs/architecture.md.
+LEVEL = os.environ.get("BASTIDE_LEVEL", "3")
 MYPYC = "mypy[mypyc]==2.4.1"  # the same pin as in constraints.txt
 
 # What runs millions of times: the engine's core, the rules of each game, the bots that play them out, and the pen

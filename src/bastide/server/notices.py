@@ -41,9 +41,7 @@ PAUSE = 20.0  # seconds that a turn waits before somebody is told: they may be t
 VETO = 2.5 * LOOK  # seconds in which another server may say that they look
 FULL = 600.0  # seconds between looks at every waiting table, and not only at those that moved lately
 BACK = 60.0  # seconds that the others look back
-LEASE = (
-    300.0  # seconds, more than any way takes, until a notice that somebody took, and did not send, is taken by another
-)
+LEASE = 300.0  # seconds, more than any way takes, until a notice that was taken and not sent is another's to take
 AGAIN = (60.0, 600.0, 3600.0)  # seconds until a way that failed is tried again
 MOST = 200  # notices in one look
 AT_ONCE = 10

@@ -138,7 +138,8 @@ function showHalf() {
   question.dataset.asked ??= question.innerHTML;
   buttons.classList.remove("in-line");
   for (const button of buttons.querySelectorAll("[data-do]")) button.hidden = isHalfMade();
-  for (const old of buttons.querySelectorAll("[data-half]")) old.remove();
+  const clear = () => { for (const old of buttons.querySelectorAll("[data-half]")) old.remove(); };
+  clear();
   if (!isHalfMade()) { question.innerHTML = question.dataset.asked; return; }
   const found = asking ? [asking] : left();
   if (found.length === 1) {
@@ -152,7 +153,7 @@ function showHalf() {
   const offer = (shown) => {
     const rest = found.length - shown.length;
     question.textContent = isOneThing ? [...things][0] : `${words.chosen}${names}.${rest ? ` ${words.goOn.replace("{n}", rest)}` : ""}`;
-    for (const old of buttons.querySelectorAll("[data-half]")) old.remove();
+    clear();
     buttons.prepend(...shown.map((choice) => halfButton(choice, (isOneThing && choice.how) || choice.brief)));
   };
   offer(found.length <= FEW ? found : found.filter((choice) => isWhole(choice) || isRare(choice, found)).slice(0, FEW));
