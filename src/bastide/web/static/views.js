@@ -38,6 +38,8 @@ export function dressViews() {
   document.getElementById("log-tab").setAttribute("aria-expanded", String(isLogOpen()));
   document.getElementById("zoom")?.setAttribute("aria-pressed", String(zoomed));
   document.querySelector(".desk").classList.toggle("zoomed", zoomed);
+  if (zoomed) board().tabIndex = 0; // arrow keys reach what is out of sight, also where nothing on the board can be chosen
+  else board().removeAttribute("tabindex");
 }
 
 function choose(key, refresh) {
