@@ -89,6 +89,37 @@ async def test_whoever_kept_a_name_before_there_were_profiles_shows_theirs_to_fr
     await storage.close()
 
 
+@pytest.mark.anyio
+async def test_games_of_a_tournament_that_was_under_way_are_known_as_such(database: str) -> None:
+    now = datetime(2026, 5, 1, tzinfo=UTC)
+    table = {"game": "builders", "rules": 1, "options": {}, "seed": "s", "host": "g", "invite": "i", "changes": 0}
+    table |= {"is_public": True, "welcomes_watchers": True, "status": "over", "is_put_away": False, "bot_seats": 0}
+    table |= {"bot_due": False, "created_at": now, "moved_at": now, "touched_at": now}
+    cup = {"id": "cup", "name": "Cup", "host": "g", "invite": "i", "is_public": True, "game": "builders", "options": {}}
+    cup |= {"kind": "swiss", "at_table": 2, "rounds": 1, "cadence": {}, "is_rated": False, "days": 0}
+    cup |= {"status": "running", "round": 1, "opened_at": 0.0}
+
+    def fill(connection: Connection) -> None:
+        migrate(connection, "0012")
+        old = MetaData()
+        old.reflect(connection)
+        connection.execute(insert(old.tables["tables"]), [table | {"id": "drawn"}, table | {"id": "other"}])
+        connection.execute(insert(old.tables["tournaments"]).values(cup))
+        heat = {"tournament": "cup", "round": 1, "sitting": [0, 1]}
+        heats = [heat | {"board": 0, "table_id": "drawn"}, heat | {"board": 1, "table_id": None}]
+        connection.execute(insert(old.tables["heats"]), heats)
+
+    storage = Storage(database)
+    async with storage.engine.begin() as connection:
+        await connection.run_sync(fill)
+    await storage.open()
+    async with storage.reading() as connection:
+        of = schema.tables.c
+        found = await connection.execute(select(of.id, of.of_tournament))
+        assert {row.id: row.of_tournament for row in found} == {"drawn": True, "other": False}
+    await storage.close()
+
+
 def test_the_steps_lead_to_the_schema_that_the_server_uses(database: str) -> None:
     def differences(connection: Connection) -> list[Any]:
         return list(compare_metadata(MigrationContext.configure(connection), schema.metadata))

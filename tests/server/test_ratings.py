@@ -1,6 +1,7 @@
 """A game that was agreed as rated changes the ratings of those who played it, once, and nobody else's."""
 
 import asyncio
+import time
 from pathlib import Path
 from typing import Any
 
@@ -135,9 +136,12 @@ def test_what_cannot_count_is_refused(anne: Guest, seats: list[str], more: Json,
 def test_nobody_helps_in_a_rated_game(anne: Guest, bruno: Guest) -> None:
     table = rated(anne, bruno)
     path = f"/api/tables/{table['id']}"
-    assert refusal(anne.post(f"{path}/hint")) == (409, "this game is rated: there are no hints")
-    assert "nobody else plays" in refusal(anne.post(f"{path}/seats/0/hand-over", {"level": "master"}))[1]
-    assert "nobody else plays" in refusal(bruno.post(f"{path}/offer", {"what": "bot", "seat": 0}))[1]
+    assert refusal(anne.post(f"{path}/hint")) == (
+        409,
+        "there are no hints in a game that is rated or of a tournament",
+    )
+    assert "nobody plays for anybody else" in refusal(anne.post(f"{path}/seats/0/hand-over", {"level": "master"}))[1]
+    assert "nobody plays for anybody else" in refusal(bruno.post(f"{path}/offer", {"what": "bot", "seat": 0}))[1]
     assert "when the game is over" in refusal(bruno.post(f"{path}/play-on", {"move": 0, "level": "master"}))[1]
 
 
@@ -286,6 +290,22 @@ def test_the_books_come_to_the_same_and_put_right_what_is_wrong(database: str) -
 
     execute(database, delete(schema.tables))  # a table that goes leaves what it changed
     assert recompute(database) == (5, 0)
+
+
+def test_the_books_count_no_game_before_its_spectators_have_seen_the_end(database: str) -> None:
+    with build(database) as house:
+        anne, bruno = Guest.program(house, "Anne"), Guest.program(house, "Bruno")
+        table = rated(anne, bruno)
+        execute(database, update(schema.tables).values(watch_delay=600))
+        good(bruno.post(f"/api/tables/{table['id']}/resign", {"number": table["number"]}))
+        assert anne.look(table)["ratings"] == []
+    assert recompute(database) == (0, 0)
+    assert look_up(database) == [[], []]
+    with build(
+        database, now=lambda: time.time() + 601
+    ) as house:  # and then the house counts it, as if nobody had asked
+        assert len(Guest(house, anne.headers).look(table)["ratings"]) == 2
+    assert recompute(database) == (1, 0)
 
 
 # --- looked at ---

@@ -200,6 +200,25 @@ def test_a_rated_tournament_counts(house: House, anne: Guest, bruno: Guest) -> N
     wait_for(lambda: look(anne, one)["status"] == "over", "it is over")
 
 
+def test_nobody_is_helped_in_a_tournament_though_it_does_not_count(house: House, anne: Guest, bruno: Guest) -> None:
+    one = open_one(anne, "knockout")
+    for guest in (anne, bruno):
+        do(guest, one, "join")
+    table = {"id": do(anne, one, "begin")["heats"][0]["table"]}
+    first, other = (anne, bruno) if anne.look(table)["view"]["decisions"] else (bruno, anne)
+    mine = first.look(table)["viewpoint"]
+    assert not first.look(table)["rated"]
+    path = f"/api/tables/{table['id']}"
+    assert "no hints" in refusal(first.post(f"{path}/hint"))[1]
+    assert "nobody plays for" in refusal(first.post(f"{path}/seats/{mine}/hand-over", {"level": "master"}))[1]
+    assert "when the game is over" in refusal(first.post(f"{path}/play-on", {"move": 0, "level": "master"}))[1]
+    give_up(first, table["id"])
+    again = good(first.post(f"{path}/rematch"))  # of no tournament any more
+    other.join(again)
+    on_turn = next(guest for guest in (anne, bruno) if guest.look(again)["view"]["decisions"])
+    assert good(on_turn.post(f"/api/tables/{again['id']}/hint"))["do"]
+
+
 # --- crashes and several servers ---
 
 

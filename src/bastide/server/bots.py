@@ -36,7 +36,7 @@ class Bots:
     async def hint(self, table_id: str, guest: str, eyes: int | None = None) -> Advice:
         """What a master would do in the guest's place, and what speaks for it."""
         table = (await self.tables.get(table_id)).table
-        if table.is_rated and not table.match.is_over:
+        if table.is_unaided and not table.match.is_over:
             raise NotNow(NO_HINTS)
         seat = table.seat_to_answer(guest, None)
         if table.is_gathering or table.match.seat != seat or table.viewpoint(guest, eyes) != seat:

@@ -85,3 +85,4 @@ class Plan:
     seed: str | None = None
     follows: str | None = None  # the table whose players meet again
     is_rated: bool = False
+    of_tournament: bool = False

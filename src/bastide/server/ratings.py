@@ -15,6 +15,8 @@ from typing import Any
 from sqlalchemy import Select, and_, delete, func, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bastide.engine.errors import BadOption
+from bastide.engine.text import Text
 from bastide.games import LISTED
 from bastide.games import game as game_of
 from bastide.server import schema
@@ -101,6 +103,11 @@ class Ratings:
         self.is_on = is_on
         self.now = now
 
+    def check_kept(self, is_rated: bool) -> None:
+        """Raises BadOption for a game that should count, where none does."""
+        if is_rated and not self.is_on:
+            raise BadOption(Text("this house keeps no ratings", "cette maison ne tient pas de classement"), "rated")
+
     # --- rating ---
 
     async def due(self) -> list[str]:
@@ -110,9 +117,9 @@ class Ratings:
         query = _over().where(TABLES.rating_due, TABLES.status == "over", TABLES.game.in_(LISTED))
         async with self.storage.reading() as connection:
             rows = await connection.execute(query.order_by(TABLES.moved_at, TABLES.id))
-            return [row.id for row in rows if self._is_seen(row)]
+            return [row.id for row in rows if self.is_seen(row)]
 
-    def _is_seen(self, row: Any) -> bool:
+    def is_seen(self, row: Any) -> bool:
         """Where spectators see a table later, a game changes no rating before they have seen its end."""
         return row.ended_at is None or in_utc(row.ended_at).timestamp() + (row.watch_delay or 0) <= self.now()
 
@@ -121,7 +128,7 @@ class Ratings:
         if changed := await self.changes(table_id):
             return changed
         async with self.storage.reading() as connection:
-            if not self._is_seen((await connection.execute(_over().where(TABLES.id == table_id))).one()):
+            if not self.is_seen((await connection.execute(_over().where(TABLES.id == table_id))).one()):
                 return []
         async with self.storage.writing() as connection:
             await self.alone(connection)
@@ -319,15 +326,21 @@ async def forget(connection: AsyncConnection, guest: str) -> None:
     await connection.execute(delete(seeks).where(seeks.c.guest == guest))
 
 
-async def recompute(storage: Storage) -> tuple[int, int]:
+async def recompute(storage: Storage, now: Callable[[], float] = time.time) -> tuple[int, int]:
     """All ratings anew, from the logs, in the order in which the games were rated: how many games, and at how many
-    of their seats, or in how many ratings, something else was written down."""
-    book = Ratings(storage)
+    of their seats, or in how many ratings, something else was written down. A game whose end spectators have not seen
+    yet waits, as it does in an open house."""
+    book = Ratings(storage, now=now)
     places = await _places_from_logs(storage)
     async with storage.writing() as connection:
         await book.alone(connection)
-        over = TABLES.rating_due & (TABLES.status == "over")
-        await connection.execute(update(schema.tables).where(over).values(rating_due=False))
+        due = await connection.execute(_over().where(TABLES.rating_due, TABLES.status == "over"))
+        for row in due.all():
+            if row.id in places and book.is_seen(row):
+                done = update(schema.tables).where(TABLES.id == row.id)
+                await connection.execute(done.values(rating_due=False))
+            else:
+                places.pop(row.id, None)
         there = await _there(connection, rated_seats), await _there(connection, ratings)
         games = await _games(connection, places)
         known: dict[tuple[str, Pool], Strength] = {}

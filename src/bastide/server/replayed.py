@@ -26,7 +26,8 @@ def replayed(row: TableRow, seats: Sequence[Seat], entries: Sequence[Entry], clo
     match = Match(game, game.agree(row.options), row.seed, position=row.position, version=row.rules)
     if lost := match.record.options.keys() - row.options.keys():  # a default might replay, to another game
         raise BadRecord(Text(f"options are missing: {', '.join(lost)}", f"options absentes : {', '.join(lost)}"))
-    table = Table(row.id, match, seats, row.host, row.invite, row.is_public, row.welcomes_watchers, row.is_rated)
+    doors = (row.host, row.invite, row.is_public, row.welcomes_watchers)
+    table = Table(row.id, match, seats, *doors, row.is_rated, row.of_tournament)
     keep_time(table, row, closings)
     for entry in entries:
         table.follow(entry)

@@ -50,6 +50,7 @@ tables = Table(
     Column("rematch", String(16)),  # the table where they play again
     Column("is_rated", Boolean, nullable=False, default=False, server_default=false()),  # the game counts
     Column("rating_due", Boolean, nullable=False, default=False, server_default=false()),  # and was not rated yet
+    Column("of_tournament", Boolean, nullable=False, default=False, server_default=false()),
     Index("tables_by_host", "host"),
     Index(
         "tables_to_be_seen",

@@ -67,6 +67,7 @@ class TableRow:
     rematch: str | None = None
     watch_delay: int | None = None  # seconds
     is_rated: bool = False
+    of_tournament: bool = False
 
 
 _ROW = [schema.tables.c[field.name] for field in fields(TableRow)]

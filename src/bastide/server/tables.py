@@ -11,7 +11,6 @@ from contextlib import suppress
 from datetime import UTC, datetime
 
 from bastide.bots.levels import BOT_NAMES, LEVELS
-from bastide.engine.errors import BadOption
 from bastide.engine.match import Match
 from bastide.engine.record import REDO, UNDO
 from bastide.engine.text import Text
@@ -297,10 +296,9 @@ class Tables:
         of = game_of(game)
         agreed = of.agree(options)
         seats = seat_people(wishes, agreed.players, guest, guest_name, HOUSE)
-        return await self.open_table(
-            guest,
-            Plan(of, of.version, agreed, seats, is_public, welcomes_watchers, cadence or Cadence(), is_rated=is_rated),
-        )
+        open_to, agreed_time = (is_public, welcomes_watchers), cadence or Cadence()
+        plan = Plan(of, of.version, agreed, seats, *open_to, agreed_time, is_rated=is_rated)
+        return await self.open_table(guest, plan)
 
     async def start_lesson(self, guest: str, guest_name: str, game: str) -> Live:
         """Open the table of a game's lesson, as its pupil finds it; raises NotNow where there is none."""
@@ -336,8 +334,7 @@ class Tables:
     async def open_table(self, guest: str, plan: Plan, besides: Besides | None = None) -> Live:
         """A table of this guest, with what must be written down ``besides``; raises NumberTaken where that cannot be,
         or where the table it follows is followed already, and BadOption where it cannot be rated."""
-        if plan.is_rated and not self.ratings.is_on:
-            raise BadOption(Text("this house keeps no ratings", "cette maison ne tient pas de classement"), "rated")
+        self.ratings.check_kept(plan.is_rated)
         at = self.moment()
         now, is_gathering = datetime.fromtimestamp(at, UTC), any(seat.kind == "open" for seat in plan.seats)
         row = TableRow(
@@ -358,6 +355,7 @@ class Tables:
             cadence=plan.cadence.to_json(),
             began_at=None if is_gathering else at,
             is_rated=plan.is_rated,
+            of_tournament=plan.of_tournament,
         )
         table = replayed(row, plan.seats, ())
         table.check_rated()

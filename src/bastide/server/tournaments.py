@@ -10,6 +10,7 @@ import logging
 import secrets
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import delete, func, insert, select, text, update
@@ -120,8 +121,7 @@ class Tournaments:
                 ),
                 "cadence",
             )
-        if is_rated and not self.tables.ratings.is_on:
-            raise BadOption(Text("this house keeps no ratings", "cette maison ne tient pas de classement"), "rated")
+        self.tables.ratings.check_kept(is_rated)
         made = Tournament(
             new_id(9),
             called,
@@ -321,7 +321,8 @@ class Tournaments:
             check_rated(seats, cadence, game.teams(options))
         except BadOption:  # two bots of one level meet
             is_rated = False
-        plan = Plan(game, game.version, options, seats, of.is_public, True, cadence, is_rated=is_rated)
+        plan = Plan(game, game.version, options, seats, of.is_public, True, cadence)
+        plan = replace(plan, is_rated=is_rated, of_tournament=True)
 
         async def note(connection: AsyncConnection, table_id: str) -> None:
             mine = (AT.tournament == of.id) & (AT.round == heat.round) & (AT.board == heat.board)

@@ -75,7 +75,7 @@ def offered(table: Table, before: Offer | None, guest: str, what: What, seat: in
 def why_not_replaced(table: Table, guest: str | None, seat: int | None, now: float) -> Text | None:
     """Why somebody else may not play for a seat; None if all others may agree on it: whoever is on turn has not
     decided for as long as was agreed, or is not a guest of the house any more."""
-    if table.is_rated:
+    if table.is_unaided:
         return NOBODY_ELSE
     if seat is None or not 0 <= seat < len(table.seats) or table.seats[seat].guest == guest:
         return Text("say whose seat it is", "dites de quel siège il s'agit")

@@ -1,4 +1,4 @@
-"""Games that count: whoever sits there plays to the end, by the clock, and nobody helps."""
+"""Games that count, and those of a tournament: whoever sits there plays to the end, by the clock, and nobody helps."""
 
 from collections.abc import Sequence
 
@@ -7,14 +7,17 @@ from bastide.engine.text import Text
 from bastide.table.clocks import LOSES, Cadence
 from bastide.table.seats import Seat
 
-NO_HINTS = Text("this game is rated: there are no hints", "cette partie est classée : pas d'indice")
+NO_HINTS = Text(
+    "there are no hints in a game that is rated or of a tournament",
+    "pas de conseil dans une partie classée ou de tournoi",
+)
 NOBODY_ELSE = Text(
-    "this game is rated: nobody else plays for anybody; you may resign",
-    "cette partie est classée : personne ne joue pour un autre ; vous pouvez abandonner",
+    "in a game that is rated or of a tournament nobody plays for anybody else; you may resign",
+    "dans une partie classée ou de tournoi, nul ne joue pour un autre ; vous pouvez abandonner",
 )
 NOT_BEFORE_THE_END = Text(
-    "this game is rated; it is possible when the game is over",
-    "cette partie est classée ; ce sera possible à la fin",
+    "this game is rated or of a tournament; it is possible when the game is over",
+    "cette partie est classée ou de tournoi ; ce sera possible à la fin",
 )
 
 

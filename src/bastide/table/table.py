@@ -36,6 +36,7 @@ class Table:
         is_public: bool,
         welcomes_watchers: bool,
         is_rated: bool = False,
+        of_tournament: bool = False,
     ) -> None:
         self.id = id
         self.match = match
@@ -45,6 +46,7 @@ class Table:
         self.is_public = is_public
         self.welcomes_watchers = welcomes_watchers
         self.is_rated = is_rated
+        self.is_unaided = is_rated or of_tournament  # nobody helps anybody before the end
         self.happenings: list[Happening] = []
         self._told = Chronicle()
         self._away: frozenset[int] = frozenset()  # seats that a bot took over, as the log says
@@ -208,7 +210,7 @@ class Table:
     def hand_over(self, guest: str, seat: int, level: str | None) -> None:
         """Let a bot of this level play a seat, or take it back (None)."""
         self.check_own(guest, seat)
-        if self.is_rated:
+        if self.is_unaided:
             raise NotNow(NOBODY_ELSE)
         if level is None and self.clocks.cadence.ticks and self.seats[seat].stand_in and not self.clocks.left[seat]:
             raise NotNow(Text("your time is used up", "votre temps est épuisé"))
@@ -389,7 +391,7 @@ class Table:
     def moment_to_play_on(self, guest: str | None, moves: int) -> tuple[State, int]:
         """The table after so many moves, and the seat from which a guest may go on there: their own, else the one on
         turn; raises NotNow where that would show what is hidden, or where nothing is left to decide."""
-        if self.is_rated and not self.match.is_over:
+        if self.is_unaided and not self.match.is_over:
             raise NotNow(NOT_BEFORE_THE_END)
         if self.match.game.has_secrets and not self.match.is_over:
             raise NotNow(
@@ -406,7 +408,7 @@ class Table:
 
     def may_play_on(self, moves: int) -> bool:
         """Would a moment be given to whoever wants to go on from it?"""
-        is_open = self.match.is_over or not (self.match.game.has_secrets or self.is_rated)
+        is_open = self.match.is_over or not (self.match.game.has_secrets or self.is_unaided)
         return is_open and (moves < len(self.match.line) or self.match.state.seat != NOBODY)
 
     def shareable_record(self) -> Record:

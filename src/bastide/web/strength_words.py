@@ -2,7 +2,9 @@
 
 from bastide.bots.levels import level_name
 from bastide.engine.text import Text, counted
-from bastide.server.strength import PROVISIONAL
+from bastide.games import LISTED
+from bastide.games import game as game_of
+from bastide.server.strength import PROVISIONAL, level_of
 
 RATED = Text("Rated", "Classée")
 COUNTS = Text("The game counts for the ratings", "La partie compte pour le classement")
@@ -14,6 +16,10 @@ RATED_HELP = Text(
 )
 RATED_TERMS = Text(
     "Rated: no hints, undo only within one's own turn.", "Classée : pas de conseil, on n'annule que pendant son tour."
+)
+TOURNAMENT_TERMS = Text(
+    "Tournament: no hints, undo only within one's own turn.",
+    "Tournoi : pas de conseil, on n'annule que pendant son tour.",
 )
 STRENGTH = Text("Strength", "Force")
 YOUR_STRENGTH = Text("Your strength", "Votre force")
@@ -44,21 +50,51 @@ GUEST = Text("Guest", "Invité")
 
 # --- looking for somebody ---
 
-SEEK = Text("Find an opponent", "Trouver un adversaire")
+SEEK = Text("Find opponents", "Trouver des adversaires")
 SEARCH = Text("Search", "Chercher")
 SEEK_HELP = Text(
-    "Somebody of your strength, live, within a minute; otherwise a bot just as strong.",
-    "Quelqu'un de votre force, en direct, dans la minute ; sinon un robot de même force.",
+    "People of your strength: live within a minute, by correspondence within a day. Seats that stay free then go to "
+    "bots about as strong.",
+    "Des joueurs de votre force : en direct dans la minute, par correspondance dans la journée. Les sièges restés "
+    "libres vont ensuite à des robots à peu près aussi forts.",
 )
-LOOKING = Text("Looking for somebody", "On cherche quelqu'un")
+PACE = Text("How you play", "Rythme")
+LIVE = Text("live", "en direct")
+LOOKING = Text("Looking for opponents", "On cherche des adversaires")
 STOP = Text("Stop looking", "Ne plus chercher")
 STAY = Text("Stay on this page: your game opens here.", "Restez sur cette page : la partie s'y ouvrira.")
-UNTIL_BOT = Text("until a bot sits down", "avant qu'un robot prenne place")
+GO_ON = Text(
+    "You need not stay: the search goes on by itself, and the game will be among yours.",
+    "Inutile de rester : la recherche continue, et la partie figurera parmi les vôtres.",
+)
+UNTIL_BOTS = Text("until bots sit down", "avant que des robots prennent place")
+BOTS_IN = Text(
+    "In at most a day, bots take the seats that are still free.",
+    "Dans un jour au plus, des robots prennent les sièges restés libres.",
+)
+SEE = Text("See", "Voir")
 FOUND = Text("Found!", "Trouvé !")
+
+
+def game_name(key: str) -> Text:
+    """Of another version, as it is written down."""
+    return game_of(key).name if key in LISTED else Text(key, key)
 
 
 def players(count: int) -> Text:
     return counted(count, Text("player", "joueur"), Text("players", "joueurs"))
+
+
+def pace(days: int) -> Text:
+    """Live, or how long one may take for a turn."""
+    count = counted(days, Text("day", "jour"), Text("days", "jours"))
+    return Text(f"{count.en} a turn", f"{count.fr} par tour") if days else LIVE
+
+
+def called(player: str, name: str) -> Text:
+    """A bot by its level, a person by their name."""
+    level = level_of(player)
+    return bot_of(level) if level is not None else Text(name, name) if name else GUEST
 
 
 def bot_of(level: str) -> Text:

@@ -39,6 +39,10 @@ DAYS_HELP = Text(
 )
 PUBLIC = Text("Anybody may take part", "Tout le monde peut participer")
 LATE = Text("Whoever runs out of time loses the game.", "Qui dépasse son temps perd la partie.")
+FAIR = Text(
+    "Nobody is helped: no hints, undo only within one's own turn, no bot for anybody who is away.",
+    "Nul n'est aidé : pas de conseil, on n'annule que pendant son tour, aucun robot pour un absent.",
+)
 RATED = Text("The games count for the ratings", "Les parties comptent pour le classement")
 OPEN = Text("Open it", "Ouvrir")
 ORGANISE = Text("You organise it", "Vous l'organisez")

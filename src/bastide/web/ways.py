@@ -9,7 +9,7 @@ from bastide.table.clocks import DAY
 from bastide.table.offers import asked, players, standing, why_not_replaced
 from bastide.table.table import Table
 from bastide.web import time_words
-from bastide.web.strength_words import RATED_TERMS
+from bastide.web.strength_words import RATED_TERMS, TOURNAMENT_TERMS
 from bastide.web.words import typeset
 
 LOW = {"live": 60.0, "days": DAY / 2}  # seconds below which one's own clock is loud
@@ -60,7 +60,7 @@ class Ways:
     may_sit: bool  # on a seat that was given up
     rematch: str | None  # the table where the same people play again
     happened: int  # how many events there were
-    is_rated: bool
+    is_unaided: bool
 
 
 def faces(table: Table, lang: Lang, now: float | None = None) -> dict[int, Face]:
@@ -86,7 +86,8 @@ def faces(table: Table, lang: Lang, now: float | None = None) -> dict[int, Face]
 
 def terms(table: Table, lang: Lang) -> str:
     """What was agreed beside the rules."""
-    said = [time_words.terms(table.clocks.cadence), *([RATED_TERMS] if table.is_rated else [])]
+    kind = [RATED_TERMS] if table.is_rated else [TOURNAMENT_TERMS] if table.is_unaided else []
+    said = [time_words.terms(table.clocks.cadence), *kind]
     return " ".join(typeset(one, lang) for one in said)
 
 
@@ -105,7 +106,7 @@ def ways(live: Live, guest: str | None, lang: Lang) -> Ways:
         may_sit=not own and bool(table.given_up),
         rematch=live.rematch if own else None,
         happened=len(table.happenings),
-        is_rated=table.is_rated,
+        is_unaided=table.is_unaided,
     )
 
 
