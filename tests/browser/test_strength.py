@@ -16,7 +16,7 @@ def seek(page: Page, game: str) -> None:
 def test_two_find_each_other_and_one_resigns_a_rated_game(visit: OpenPage) -> None:
     anne, bruno = visit("/"), visit("/", lang="fr", phone=True)
     seek(anne, "torres")
-    expect(anne.get_by_role("heading", name="Looking for somebody")).to_be_visible()
+    expect(anne.get_by_role("heading", name="Looking for opponents")).to_be_visible()
     seek(bruno, "torres")
     for page in (anne, bruno):
         page.wait_for_url("**/tables/*")
@@ -34,7 +34,7 @@ def test_who_looks_may_stop(visit: OpenPage) -> None:
     anne = visit("/")
     seek(anne, "burgundy")
     anne.get_by_role("button", name="Stop looking").click()
-    expect(anne.get_by_role("heading", name="Find an opponent")).to_be_visible()
+    expect(anne.get_by_role("heading", name="Find opponents")).to_be_visible()
 
 
 def test_a_game_that_counts_sets_the_clock_by_itself(visit: OpenPage) -> None:

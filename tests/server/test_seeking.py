@@ -1,4 +1,4 @@
-"""Somebody of my strength, within a minute, else a bot; nobody is found twice."""
+"""People of my strength, live within a minute or by correspondence within a day, else bots; nobody is found twice."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bastide.server.seeking import GONE_AFTER, PATIENCE
+from bastide.server.requests import tables_of
+from bastide.server.seeking import GONE_AFTER, PATIENCE, PATIENCE_OF_LETTERS
 from tests.server.conftest import House, HouseClock, build, sqlite
 from tests.server.guests import Guest, Json, good, refusal
 from tests.server.test_several_servers import at_once
@@ -23,12 +24,23 @@ def clara(house: House) -> Guest:
     return Guest.program(house, "Clara")
 
 
-def seek(guest: Guest, game: str = "builders", **more: bool) -> Json:
+def seek(guest: Guest, game: str = "builders", **more: bool | int) -> Json:
     return good(guest.post("/api/seek", {"game": game, **more}))
 
 
 def ask(guest: Guest) -> Json:
     return good(guest.get("/api/seek"))
+
+
+def go_round(house: House) -> None:
+    """What a server does now and then."""
+    assert house.blocking_portal is not None
+    for errand in tables_of(house.app.state).caretaker.errands:
+        house.blocking_portal.call(errand)
+
+
+def mine(guest: Guest) -> list[str]:
+    return [line["id"] for line in good(guest.get("/api/tables"))["mine"]]
 
 
 def wait(clock: HouseClock, seconds: float, *guests: Guest) -> None:
@@ -55,6 +67,85 @@ def test_who_looks_for_another_game_or_one_that_does_not_count_is_not_found(
     seek(anne)
     assert seek(bruno, "torres")["table"] is None
     assert seek(clara, rated=False)["table"] is None
+
+
+@pytest.mark.parametrize("other", [{"players": 3}, {"days": 1}, {"days": 3}])
+def test_who_looks_for_more_people_or_another_pace_is_not_found(
+    anne: Guest, bruno: Guest, other: dict[str, int]
+) -> None:
+    seek(anne)
+    assert seek(bruno, **other)["table"] is None
+
+
+def test_three_who_look_for_a_game_of_three_sit_down_together(anne: Guest, bruno: Guest, clara: Guest) -> None:
+    for early in (anne, bruno):
+        assert seek(early, "torres", players=3)["table"] is None
+    found = seek(clara, "torres", players=3)["table"]
+    assert found is not None and ask(anne)["table"] == ask(bruno)["table"] == found
+    table = anne.look({"id": found})
+    assert sorted(seat["name"] for seat in table["seats"]) == ["Anne", "Bruno", "Clara"]
+    assert (table["status"], table["rated"]) == ("running", True)
+
+
+def test_after_a_minute_those_who_were_found_begin_with_bots_of_different_levels(
+    clock: HouseClock, anne: Guest, bruno: Guest
+) -> None:
+    seek(anne, players=4)
+    seek(bruno, players=4)
+    wait(clock, PATIENCE - 1, anne, bruno)
+    assert ask(anne)["table"] is None
+    clock.now += 2
+    table = anne.look({"id": ask(anne)["table"]})
+    assert ask(bruno)["table"] == table["id"]
+    levels = [seat["level"] for seat in table["seats"] if seat["level"]]
+    assert len(table["seats"]) == 4 and len(levels) == len(set(levels)) == 2
+    assert table["rated"]
+
+
+# --- by correspondence ---
+
+
+def test_by_correspondence_nobody_needs_to_stay(clock: HouseClock, anne: Guest, bruno: Guest) -> None:
+    assert seek(anne, days=3)["patience"] == PATIENCE_OF_LETTERS
+    clock.now += 3600
+    found = seek(bruno, days=3)["table"]
+    assert found is not None and mine(anne) == [found]
+    cadence = anne.look({"id": found})["time"]["cadence"]
+    assert (cadence["kind"], cadence["days"], cadence["late"]) == ("days", 3, "loses")
+
+
+def test_after_a_day_bots_sit_down_though_nobody_asks(
+    house: House, clock: HouseClock, anne: Guest, bruno: Guest
+) -> None:
+    seek(anne, players=3, days=1)
+    clock.now += PATIENCE_OF_LETTERS / 2
+    seek(bruno, players=3, days=1)
+    clock.now += PATIENCE_OF_LETTERS / 2 - 1
+    go_round(house)
+    assert mine(anne) == []
+    clock.now += 1
+    go_round(house)
+    (table,) = mine(anne)
+    assert mine(bruno) == [table]
+    assert sorted(seat["kind"] for seat in anne.look({"id": table})["seats"]) == ["bot", "person", "person"]
+    go_round(house)
+    assert mine(anne) == [table]
+
+
+def test_a_search_by_correspondence_may_be_stopped_and_is_found_no_more(anne: Guest, bruno: Guest) -> None:
+    seek(anne, days=7)
+    assert anne.ask("DELETE", "/api/seek").status_code == 204
+    assert seek(bruno, days=7)["table"] is None
+
+
+def test_where_ratings_were_switched_off_meanwhile_the_game_does_not_count(tmp_path: Path, clock: HouseClock) -> None:
+    with build(sqlite(tmp_path), clock) as house:
+        anne = Guest.program(house, "Anne")
+        seek(anne, days=1)
+    clock.now += PATIENCE_OF_LETTERS
+    with build(sqlite(tmp_path), clock, ratings=False) as house:
+        anne = Guest(house, anne.headers)
+        assert not anne.look({"id": ask(anne)["table"]})["rated"]
 
 
 def test_after_a_minute_a_bot_sits_down(clock: HouseClock, anne: Guest) -> None:
@@ -109,6 +200,9 @@ def test_one_looks_once_and_may_stop(anne: Guest, bruno: Guest) -> None:
 
 def test_nonsense_is_refused(anne: Guest, house: House) -> None:
     assert anne.post("/api/seek", {"game": "chess"}).status_code == 404
+    for nonsense in ({"players": 1}, {"players": 5}, {"days": 2}, {"days": -1}, {"days": 31}):
+        assert refusal(anne.post("/api/seek", {"game": "builders", **nonsense}))[0] == 400
+    assert anne.get("/api/seek").status_code == 404
     assert Guest(house).post("/api/seek", {"game": "builders"}).status_code == 401
 
 

@@ -13,6 +13,7 @@ from sqlalchemy import Update, event, update
 from bastide.server import schema
 from bastide.server.requests import tables_of
 from bastide.server.sessions import now
+from bastide.server.strength import PROVISIONAL
 from bastide.web.app import create_house
 from tests.server.conftest import House, settings, sqlite
 from tests.server.guests import Guest, Json, good, wait_for
@@ -289,10 +290,11 @@ def test_no_board_is_drawn_while_the_game_goes_on(anne: Person) -> None:
 # --- the ways to it ---
 
 
-def test_my_page_friends_and_names_at_a_table_lead_there(anne: Person, friend: Person, stranger: Visitor) -> None:
-    def links(visitor: Visitor, page: str) -> set[str]:
-        return set(re.findall(r'href="/people/([^"]+)"', visitor.get(page).text))
+def links(visitor: Visitor, page: str) -> set[str]:
+    return set(re.findall(r'href="/people/([^"]+)"', visitor.get(page).text))
 
+
+def test_my_page_friends_and_names_at_a_table_lead_there(anne: Person, friend: Person, stranger: Visitor) -> None:
     hers, his = anne.name.replace(" ", "%20"), friend.name.replace(" ", "%20")
     assert links(anne, "/me") == links(friend, "/me") == {hers, his}
     table = anne.player.open("me", "Clara", "open", is_public=True)
@@ -304,6 +306,37 @@ def test_my_page_friends_and_names_at_a_table_lead_there(anne: Person, friend: P
     assert f'href="{here}"' in stranger.get(at).text
     anne.show_to("nobody")
     assert links(friend, here) == {his} and links(friend, "/me") == {his}
+
+
+def test_the_end_of_a_game_leads_to_those_who_played_it(anne: Person, friend: Person, stranger: Visitor) -> None:
+    hers, his = anne.name.replace(" ", "%20"), friend.name.replace(" ", "%20")
+    table = anne.player.open("me", "open", is_public=True)
+    friend.player.join(table)
+    at = f"/tables/{table['id']}"
+    assert links(friend, at) == set()  # while it goes on, names enlarge what somebody has
+    good(anne.player.post(f"/api{at}/resign", {"number": 0}))
+    for page in (at, f"{at}/sheet"):
+        assert links(friend, page) == links(anne, page) == {hers, his} and links(stranger, page) == set()
+    anne.show_to("everybody")
+    assert links(stranger, at) == {hers}
+
+
+def test_boards_of_strength_opponents_and_tournaments_lead_there(
+    anne: Person, friend: Person, stranger: Visitor
+) -> None:
+    hers, his = anne.name.replace(" ", "%20"), friend.name.replace(" ", "%20")
+    for _ in range(PROVISIONAL):
+        beat(anne.player, friend.player)
+    board = "/strength/builders"
+    assert links(friend, board) == {hers, his} and links(stranger, board) == set()
+    assert links(friend, "/me#strength") == {hers, his}
+    cup = {"name": "Cup", "game": "builders", "kind": "swiss", "rounds": "1", "players": "2", "clock": "live"}
+    place = anne.send("/tournaments/new", **cup, minutes="15", days="0", is_public="on").headers["location"]
+    for person in (anne, friend):
+        person.send(place, do="join")
+    assert links(friend, place) == {hers, his} and links(stranger, place) == set()
+    anne.send(place, do="begin")
+    assert links(friend, place) == {hers, his} and links(stranger, place) == set()
 
 
 def test_who_sits_at_a_private_table_is_not_told(anne: Person, stranger: Visitor) -> None:

@@ -81,10 +81,36 @@ def test_two_browsers_without_script_find_each_other(house: House) -> None:
     clara, bruno = Visitor(house), Visitor(house, lang="fr")
     assert clara.send("/seek", game="torres", rated="on").headers["location"] == "/seek"
     page = clara.get("/seek")
-    assert "Looking for somebody" in page.text and "1500, provisional" in page.text
+    assert "Looking for opponents" in page.text and "1500, provisional" in page.text
     bruno.send("/seek", game="torres", rated="on")
     found = bruno.get("/seek").headers["location"]
     assert found.startswith("/tables/") and clara.get("/seek").headers["location"] == found
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("en", ["Looking for opponents", "3 players · 3 days a turn", "You need not stay", "at most a day"]),
+        ("fr", ["On cherche des adversaires", "3 joueurs · 3 jours par tour", "Inutile de rester", "un jour au plus"]),
+    ],
+)
+def test_a_search_by_correspondence_goes_on_and_the_home_page_says_so(
+    house: House, lang: str, words: list[str]
+) -> None:
+    clara = Visitor(house, lang=lang)
+    assert clara.send("/seek", game="torres", players="3", days="3", rated="on").status_code == 303
+    page, home = clara.get("/seek").text.replace("\u00a0", " "), clara.get("/").text.replace("\u00a0", " ")
+    assert [word for word in words if word not in page] == [] and "refresh" not in page
+    assert [word for word in words[:2] if word not in home] == [] and 'id="seek-game"' not in home
+    assert clara.send("/seek/stop").headers["location"] == "/"
+    assert 'id="seek-game"' in clara.get("/").text
+
+
+def test_nobody_is_looked_for_at_a_pace_or_in_a_number_that_nobody_offers(house: House) -> None:
+    clara = Visitor(house)
+    for nonsense in ({"players": "1"}, {"players": "many"}, {"days": "2"}, {"days": "-1"}):
+        assert clara.send("/seek", game="torres", **nonsense).status_code == 400
+    assert clara.get("/seek").headers["location"] == "/"
 
 
 def test_who_stops_is_not_looked_for_any_more(house: House) -> None:

@@ -24,6 +24,7 @@ def open_one(host: Visitor, **more: str) -> str:
 
 def test_an_organiser_opens_one_and_it_is_played_to_its_end(house: House) -> None:
     clara, bruno = Visitor(house), Visitor(house, lang="fr")
+    assert "no hints" in clara.get("/tournaments/new").text and "pas de conseil" in bruno.get("/tournaments/new").text
     clara.send("/me/name", name="Clara")
     bruno.send("/me/name", name="Bruno")
     path = open_one(clara, is_public="on")

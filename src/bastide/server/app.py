@@ -8,7 +8,7 @@ import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -56,7 +56,7 @@ from bastide.server.requests import (
     provide_tables,
     signer_of,
 )
-from bastide.server.seeking import seeking
+from bastide.server.seeking import look_round, seeking
 from bastide.server.sessions import Sessions
 from bastide.server.settings import Settings
 from bastide.server.storage import Storage
@@ -152,6 +152,8 @@ def create_app(
         app.state["limits"] = limits
         app.state["hosts"] = Hosts(settings.hosts)
         app.state["streams"] = Streams(settings.streams_per_guest, settings.streams_per_address, room() // 2)
+        if settings.seek:
+            tables.caretaker.errands.append(partial(look_round, tables))
         watchers = Watchers(storage, bell)
         app.state["watchers"] = watchers
         await tables.open()

@@ -50,10 +50,12 @@ seeks = Table(
     Column("guest", String(32), primary_key=True),  # nobody looks for two games at once
     Column("name", String(40), nullable=False),
     Column("game", String(32), nullable=False),
+    Column("players", Integer, nullable=False, server_default="2"),
+    Column("days", Integer, nullable=False, server_default="0"),  # for each turn; 0: live
     Column("is_rated", Boolean, nullable=False),
     Column("strength", Integer, nullable=False),  # as it is shown
     Column("since", Float, nullable=False),
-    Column("seen", Float, nullable=False),  # when the page asked last: who has gone away is not found
+    Column("seen", Float, nullable=False),  # when the page asked last: who has gone away is not found for a live game
     Column("table_id", String(16)),  # where the search ended
     Index("seeks_by_game", "game", "since"),
 )

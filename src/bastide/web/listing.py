@@ -1,5 +1,6 @@
 """The tables that the home page lists."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from bastide.engine.text import Lang
@@ -101,12 +102,15 @@ def profiles_of(request: AnyRequest) -> Profiles:
     return Profiles(tables_of(request.app.state).storage, request.app.state["settings"].friends)
 
 
-async def people_at(request: AnyRequest, caller: Caller, live: Live) -> dict[int, str]:
+async def profiles_shown(request: AnyRequest, viewer: str | None, guests: Iterable[str | None]) -> dict[str, str]:
+    """Those among the guests whose profile the viewer may see, with the names they keep."""
+    return await profiles_of(request).who_shows(guests, viewer) if request.app.state["settings"].sign_in else {}
+
+
+async def people_at(request: AnyRequest, viewer: str | None, live: Live) -> dict[int, str]:
     """The seats of those whose profile one may see, with the names they keep; not of friends who share their screen."""
     seats = list(enumerate(live.table.seats))
-    if not request.app.state["settings"].sign_in:
-        return {}
-    shown = await profiles_of(request).who_shows((seat.guest for _, seat in seats), caller.guest)
+    shown = await profiles_shown(request, viewer, (seat.guest for _, seat in seats))
     called = {number: shown.get(seat.guest or "", "") for number, seat in seats}
     return {number: name for number, name in called.items() if name and is_called(live.table.seats[number].name, name)}
 

@@ -64,7 +64,7 @@ async def _my_page(
 ) -> Template:
     name = await tables.storage.guest_name(caller.known())
     notices = await shown_to(request, caller)
-    strength = await my_strength(tables.ratings, caller.known()) if settings_of(request).ratings else None
+    strength = await my_strength(request, tables, caller.known()) if settings_of(request).ratings else None
     if caller.session is None:
         return page(request, lang, "me.html", **notices, account=None, my_name=name, strength=strength)
     account, session = await signed_in(request, caller, accounts)

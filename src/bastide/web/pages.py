@@ -26,6 +26,7 @@ from bastide.engine.text import Lang, Text
 from bastide.engine.version import VERSION
 from bastide.games import LISTED
 from bastide.games import game as game_of
+from bastide.server import seeking
 from bastide.server.api import decided, opened, typed_options
 from bastide.server.guests import Caller
 from bastide.server.kept import Live
@@ -87,6 +88,9 @@ async def home(request: AnyRequest, caller: Caller, tables: Tables, lang: Lang) 
         games=[game_card(game_of(key), lang) for key in LISTED],
         mine=await my_games(tables, caller, lang),
         others=await open_tables(tables, caller.guest, lang),
+        seek=await seeking.by_correspondence(tables, caller.guest),
+        seek_players=seeking.PLAYERS,
+        seek_days=seeking.DAYS,
     )
 
 
@@ -167,10 +171,11 @@ async def table(
         link = _link(request, live, caller, invite)
         friends = await friends_of(request, caller)
         mine = {"link": link, "my_name": name, "friends": friends, "terms": terms(live.table, lang)}
-        people = await people_at(request, caller, live)
+        people = await people_at(request, caller.guest, live)
         return page(request, lang, "gathering.html", live=live, seats=seats, people=people, **mine, **context)
     sheet = sheet_of(live, caller.guest, lang, _room(request), look=_look_of(request, live))
-    return page(request, lang, "table.html", sheet=sheet, now=live.now(), **context)
+    people = await _people(request, live, caller.guest)
+    return page(request, lang, "table.html", sheet=sheet, people=people, now=live.now(), **context)
 
 
 class Wanted(NamedTuple):
@@ -211,7 +216,7 @@ async def sheet(request: AnyRequest, table_id: TableId, wanted: Wanted, move: Mo
     caller, lang = await find_caller(request), find_lang(request)
     live = await tables_of(request.app.state).look(table_id, caller.guest, wanted.invite)
     if move is None:
-        return _sheet(request, live, caller, lang, wanted)
+        return await _sheet(request, live, caller, lang, wanted)
     moment = moment_of(live.table, caller.guest, lang, wanted.room, move, wanted.look)
     moment = replace(moment, board=left_out(moment.board, wanted.have))
     way = way_for(request.headers.get("accept-encoding", ""))
@@ -236,17 +241,19 @@ async def answer(request: AnyRequest, table_id: TableId, wanted: Wanted, data: D
     """A decision, ``undo`` or ``redo`` of a page, and the sheet after it: one question, one answer."""
     caller, lang = await find_caller(request), find_lang(request)
     live = await decided(tables_of(request.app.state), table_id, caller, data)
-    return _sheet(request, live, caller, lang, wanted)
+    return await _sheet(request, live, caller, lang, wanted)
 
 
-def _sheet(request: AnyRequest, live: Live, caller: Caller, lang: Lang, wanted: Wanted) -> Response[bytes]:
+async def _sheet(request: AnyRequest, live: Live, caller: Caller, lang: Lang, wanted: Wanted) -> Response[bytes]:
     """The table as it is now. All who only watch are shown the same: it is written and pressed for one of them."""
-    way = way_for(request.headers.get("accept-encoding", ""))
+    way, people = way_for(request.headers.get("accept-encoding", "")), await _people(request, live, caller.guest)
 
     def written() -> bytes:
         now = sheet_of(live, caller.guest, lang, wanted.room, wanted.eyes, wanted.look, wanted.known)
         now = replace(now, board=left_out(now.board, wanted.have))
-        return press(part(request, lang, "sheet.html", sheet=now, invite=wanted.invite or "", levels=LEVELS), way)
+        return press(
+            part(request, lang, "sheet.html", sheet=now, people=people, invite=wanted.invite or "", levels=LEVELS), way
+        )
 
     if live.table.is_of(caller.guest):
         return sent(written(), way)
@@ -373,6 +380,13 @@ def _shown(known: str) -> Known | None:
         return None
     number, lines, eyes, lang = known.split(".")
     return Known(int(number), int(lines), int(eyes) if eyes else None, lang)
+
+
+async def _people(request: AnyRequest, live: Live, guest: str | None) -> dict[int, str]:
+    """Whose names lead to a profile at the end; all who only watch are shown the same."""
+    if not live.table.match.is_over:
+        return {}
+    return await people_at(request, guest if live.table.is_of(guest) else None, live)
 
 
 def _link(request: AnyRequest, live: Live, caller: Caller, invite: str | None) -> str:

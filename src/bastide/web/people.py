@@ -32,7 +32,7 @@ from bastide.web.pages import page
 from bastide.web.sent import Kept
 from bastide.web.sheet import known_look, sitters_of
 from bastide.web.signing import must_have, typed
-from bastide.web.strength import strength_of
+from bastide.web.strength import Shown
 from bastide.web.words import COLON, typeset
 
 BOARDS: Final = 3  # the last ones
@@ -60,7 +60,7 @@ async def profile(request: AnyRequest, caller: Caller, tables: Tables, lang: Lan
         lang,
         "profile.html",
         profile=shown,
-        strength=await strength_of(tables.ratings, shown.guest) if tables.ratings.is_on else None,
+        strength=Shown(await tables.ratings.all_of(shown.guest)) if tables.ratings.is_on else None,
         games=[_line(one, lang) for one in shown.games],
         named={key: game_of(key).name.to(lang) for key in LISTED},
         boards=[one for one in shown.results if one.is_open and one.rules in known.get(one.game, ())][:BOARDS],
@@ -101,7 +101,7 @@ async def who_sits(
 ) -> Template:
     must_have(request, "")
     live = await tables.look(table_id, caller.guest, invite)
-    seats, people = sitters_of(live.table, caller.guest, lang), await people_at(request, caller, live)
+    seats, people = sitters_of(live.table, caller.guest, lang), await people_at(request, caller.guest, live)
     context = {"game": live.table.match.game, "seats": seats, "people": people, "invite": invite or ""}
     return page(request, lang, "people.html", live=live, **context)
 

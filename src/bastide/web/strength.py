@@ -1,76 +1,42 @@
 """Pages of strength: the boards, one's own, and the search for an opponent."""
 
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 from litestar import get, post
 from litestar.response import Redirect, Template
 from litestar.types import ControllerRouterHandler
 
-from bastide.engine.text import Lang, Text
+from bastide.engine.text import Lang
 from bastide.games import LISTED
 from bastide.games import game as game_of
 from bastide.server import seeking
 from bastide.server.api import opener
 from bastide.server.guests import Caller
 from bastide.server.rated_view import Players, ratings_of
-from bastide.server.ratings import Own, Ratings
+from bastide.server.ratings import Own, Rival
 from bastide.server.requests import AnyRequest
-from bastide.server.strength import Strength, level_of
 from bastide.server.tables import Tables
 from bastide.server.wire import GameKey
-from bastide.web import strength_words as words
+from bastide.web.listing import profiles_shown
 from bastide.web.pages import page
 from bastide.web.signing import typed
 
 
 @dataclass(frozen=True)
-class Line:
-    """Somebody on a board."""
-
-    rank: int
-    name: str | Text
-    is_bot: bool
-    is_me: bool
-    strength: Strength
-
-
-@dataclass(frozen=True)
-class Met:
-    """Somebody whom I met."""
-
-    name: str | Text
-    is_bot: bool
-    games: int
-    won: int
-    lost: int
-
-
-@dataclass(frozen=True)
 class Shown:
-    """How strong somebody is, game by game, and whom they met."""
+    """How strong somebody is, game by game, and whom they met: as it is kept, and who of them shows a profile."""
 
     own: list[Own]
-    names: dict[str, Text]  # of the games
-    met: list[Met] = field(default_factory=list)
+    rivals: Sequence[Rival] = ()
+    profiles: dict[str, str] = field(default_factory=dict)  # by player: the name it is found by
 
 
-def called(player: str, name: str) -> str | Text:
-    """A bot by its level, a person by their name."""
-    level = level_of(player)
-    return words.bot_of(level) if level is not None else name or words.GUEST
-
-
-async def strength_of(book: Ratings, player: str) -> Shown:
-    """As everybody may see it: without those they met."""
-    return Shown(await book.all_of(player), {key: game_of(key).name for key in LISTED})
-
-
-async def my_strength(book: Ratings, guest: str) -> Shown:
-    met = [
-        Met(called(one.player, one.name), bool(level_of(one.player)), one.games, one.won, one.lost)
-        for one in await book.rivals(guest)
-    ]
-    return replace(await strength_of(book, guest), met=met)
+async def my_strength(request: AnyRequest, tables: Tables, guest: str) -> Shown:
+    book = tables.ratings
+    rivals = await book.rivals(guest)
+    profiles = await profiles_shown(request, guest, [one.player for one in rivals])
+    return Shown(await book.all_of(guest), rivals, profiles)
 
 
 # --- boards ---
@@ -88,23 +54,13 @@ async def board(
 ) -> Template:
     """The strongest in a game, and below how strong I am and whom I met."""
     book, of = ratings_of(request, tables), game_of(game)
-    found = await book.board(of.key, players)
-    lines = [
-        Line(
-            rank,
-            called(one.player, one.name),
-            bool(level_of(one.player)),
-            one.player == caller.guest,
-            one.strength,
-        )
-        for rank, one in enumerate(found, 1)
-    ]
+    lines = await book.board(of.key, players)
+    profiles = await profiles_shown(request, caller.guest, [one.player for one in lines])
     counts = sorted(count for count in of.options[0].values if isinstance(count, int) and count > 1)
-    mine = await my_strength(book, caller.guest) if caller.guest else None
-    games = [game_of(key) for key in LISTED]
-    return page(
-        request, lang, "strength.html", game=of, games=games, players=players, counts=counts, lines=lines, mine=mine
-    )
+    mine = await my_strength(request, tables, caller.guest) if caller.guest else None
+    context = {"games": [game_of(key) for key in LISTED], "players": players, "counts": counts}
+    context |= {"lines": lines, "profiles": profiles, "me": caller.guest, "mine": mine}
+    return page(request, lang, "strength.html", game=of, **context)
 
 
 # --- looking for somebody ---
@@ -112,12 +68,12 @@ async def board(
 
 @get("/seek", include_in_schema=False)
 async def search(request: AnyRequest, caller: Caller, tables: Tables, lang: Lang) -> Template | Redirect:
-    """Without script the page comes again every few seconds: who does not ask does not wait."""
+    """Without script the page of a live search comes again every few seconds: who does not ask does not wait."""
     seeking.check_on(request)
     found = await seeking.look(tables, caller.guest) if caller.guest else None
     if found is None or found.table_id is not None:
         return Redirect(f"/tables/{found.table_id}" if found else "/", status_code=302)
-    strength = await tables.ratings.of(found.guest, found.game, seeking.PLAYERS)
+    strength = await tables.ratings.of(found.guest, found.game, found.players)
     context = {"seek": found, "view": seeking.view(found, tables), "strength": strength}
     return page(request, lang, "seek.html", game=game_of(found.game), **context)
 
@@ -127,8 +83,15 @@ async def begin_search(request: AnyRequest, caller: Caller, tables: Tables, lang
     seeking.check_on(request)
     sent = await typed(request)
     guest, name = await opener(request, caller, tables, lang)
-    await seeking.seek(tables, guest, name, sent.get("game", ""), "rated" in sent and tables.ratings.is_on)
+    is_rated = "rated" in sent and tables.ratings.is_on
+    many = (_whole(sent.get("players", "2")), _whole(sent.get("days", "0")))
+    await seeking.seek(tables, guest, name, sent.get("game", ""), is_rated, *many)
     return Redirect("/seek", status_code=303)
+
+
+def _whole(typed_number: str) -> int:
+    """What was typed; -1 where it is nothing that could be meant."""
+    return int(typed_number) if typed_number.isdecimal() and len(typed_number) < 3 else -1
 
 
 @post("/seek/stop", include_in_schema=False, status_code=303)

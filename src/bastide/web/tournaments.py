@@ -26,6 +26,7 @@ from bastide.table.tournaments import AT_TABLE
 from bastide.web import account_words
 from bastide.web import tournament_words as own
 from bastide.web.forms import Filled, new_table_form, read_form, sentence
+from bastide.web.listing import profiles_shown
 from bastide.web.pages import page
 from bastide.web.people import agreed_on
 from bastide.web.signing import place_of, typed
@@ -202,6 +203,7 @@ async def tournament(
         agreed=" · ".join(typeset(one, lang) for one in agreed(seen)),
         rounds=rounds_shown(seen, caller.guest),
         me=caller.guest,
+        profiles=await profiles_shown(request, caller.guest, [one.guest for one in seen.entrants]),
         is_host=caller.guest == of.host,
         takes_part=any(one.guest == caller.guest for one in seen.entrants if caller.guest),
         invite=invite or (of.invite if seen.is_of(caller.guest) else ""),

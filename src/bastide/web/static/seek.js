@@ -1,12 +1,12 @@
-// Looking for an opponent: ask how the search stands, and go where it ends.
+// Looking for opponents: ask how the search stands, and go where it ends.
 
 import { words } from "/static/house.js";
 import { chime } from "/static/sound.js";
 
-const EVERY = 1500; // milliseconds; who does not ask does not wait
 const box = document.getElementById("seek");
-const bar = box.querySelector("progress");
+const bar = box.querySelector("progress"); // of a live search; one by correspondence goes on without us
 const left = box.querySelector("[data-left]");
+const EVERY = bar ? 1500 : 10_000; // milliseconds; who does not ask does not wait for a live game
 const patience = Number(box.dataset.patience);
 let begun = performance.now() - Number(box.dataset.waited) * 1000;
 
@@ -31,5 +31,5 @@ async function ask() {
   setTimeout(ask, EVERY);
 }
 
-setInterval(show, 500);
+if (bar) setInterval(show, 500);
 ask();
