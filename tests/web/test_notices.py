@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bastide.server.notices import AGAIN, LEASE, PAUSE, Notices
+from bastide.server.notices import AGAIN, LEASE, PAUSE, Notice, Notices
 from tests.server.conftest import HouseClock
 from tests.server.guests import Guest, Json
 from tests.web.clubs import GAME, Club, club, guest_of, pass_on, two_at_a_table
@@ -156,6 +156,34 @@ def test_of_two_that_look_at_once_one_sends(room: Club) -> None:
 
     assert room.house.blocking_portal is not None
     room.house.blocking_portal.call(both)
+    assert len(browser.messages()) == 1
+
+
+def test_a_notice_that_is_sent_late_is_not_sent_by_another_too(room: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those before it in the line took longer than a server has for a notice; while it is sent, the other looks."""
+    anne, bruno, table = two_at_a_table(room)
+    browser = room.browser(anne)
+    pass_on(bruno, table)
+    room.clock.now += 60
+    one = room.notices
+    other = Notices(one.tables, one.streams, one.signer, one.settings, one._key)
+    hand_over = one._hand_over
+
+    async def after_the_others(guest: str) -> None:
+        room.clock.now += LEASE + 1
+
+    async def slowly(notice: Notice) -> None:
+        await other.look()
+        await hand_over(notice)
+
+    async def look() -> None:
+        await one.look()
+        await other.close()
+
+    monkeypatch.setattr(one.ways, "quiet", after_the_others)
+    monkeypatch.setattr(one, "_hand_over", slowly)
+    assert room.house.blocking_portal is not None
+    room.house.blocking_portal.call(look)
     assert len(browser.messages()) == 1
 
 
