@@ -13,6 +13,7 @@ import pytest
 
 import bastide
 from bastide.cli import main
+from bastide.cli.admin import CHANGING, READING
 from bastide.engine import errors
 from bastide.engine.options import spell
 from bastide.engine.record import FORMAT, Json, loads
@@ -190,6 +191,15 @@ def test_the_record_shown_is_good() -> None:
     )
     assert set(told) == set(shown) | {"position"}
     assert shown["format"] == FORMAT
+
+
+def test_the_page_for_hosts_tells_every_switch_and_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    told = set(re.findall(r"(?<![\w-])--[a-z][a-z-]*", TEXTS["docs/hosting.md"]))
+    assert main(["serve", "--help", "--lang", "en"]) == 0
+    switches = set(re.findall(r"(?<![\w-])--[a-z][a-z-]*", capsys.readouterr().out)) - {"--help", "--lang"}
+    assert switches - told == set()
+    rows = re.findall(r"^\| (`bastide admin .+?) \|", section("docs/hosting.md", "The books"), re.MULTILINE)
+    assert set(re.findall(r"`(?:bastide admin )?([\w-]+)[^`]*`", " ".join(rows))) == {*READING, *CHANGING}
 
 
 def test_the_errors_are_told() -> None:
