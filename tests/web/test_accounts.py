@@ -2,11 +2,13 @@
 
 import re
 
+import httpx
 import pytest
 
 from bastide.server.settings import Settings
 from tests.server.conftest import House
 from tests.server.guests import good, refusal
+from tests.web.test_friends import link_of
 from tests.web.visitors import PASSWORD, Visitor, said
 
 
@@ -110,6 +112,22 @@ def test_no_guest_takes_the_name_of_an_account(house: House) -> None:
     assert refusal(guest.tell(f"/api/tables/{table['id']}/join", unseen)) == taken
     french = Visitor(house, lang="fr")
     assert refusal(french.tell("/api/me", {"name": "Ludwig"}, "PUT"))[1].startswith("ce nom est pris")
+
+
+def test_nobody_beside_a_guest_bears_a_name_that_somebody_keeps_but_a_friend(house: House) -> None:
+    bruno, anne = Visitor(house).sign_up("Sigebert"), Visitor(house).sign_up("Adalheid")
+
+    def beside(visitor: Visitor, name: str) -> httpx.Response:
+        seats = [{"kind": "me"}, {"kind": "hotseat", "name": name}]
+        return visitor.tell("/api/tables", {"game": "builders", "options": {"players": 2}, "seats": seats})
+
+    for name in ("Sigebert", "SIGEBERT", "Sige\u200bbert"):
+        assert refusal(beside(anne, name)) == (409, "somebody keeps this name; please choose another")
+        assert refusal(beside(Visitor(house), name))[0] == 409
+    assert good(beside(anne, "Sigeberta"))["seats"][1]["name"] == "Sigeberta"
+    assert good(beside(anne, "Adalheid"))["seats"][1]["name"] == "Adalheid 2"  # her own
+    assert anne.send(link_of(bruno)).status_code == 303
+    assert good(beside(anne, "Sigebert"))["seats"][1]["name"] == "Sigebert"
 
 
 def test_who_bore_a_name_before_it_was_kept_is_a_guest_at_the_next_table(house: House) -> None:

@@ -16,6 +16,7 @@ from bastide.engine.text import Lang, Text
 from bastide.games import LISTED, game
 from bastide.server.accounts import Accounts
 from bastide.server.delayed import as_seen
+from bastide.server.friends import Friends
 from bastide.server.guests import Caller, new_token, token_hash
 from bastide.server.kept import Live
 from bastide.server.live import SAID, watch
@@ -99,6 +100,9 @@ async def opened(request: AnyRequest, caller: Caller, tables: Tables, lang: Lang
     for wish in wishes:
         if wish["kind"] == "me" and wish["name"]:
             wish["name"] = await accounts_of(request.app.state).name_at_table(guest, wish["name"])
+        elif wish["kind"] == "hotseat" and wish["name"]:
+            beside = clean_name(wish["name"])
+            await Friends(tables.storage).check_beside(accounts_of(request.app.state), guest, beside)
     cadence = read_cadence(data.cadence, tuple(LEVELS))
     return await tables.start(
         guest, name, data.game, data.options, wishes, data.is_public, data.welcomes_watchers, cadence, data.rated

@@ -12,6 +12,7 @@ from bastide.engine.errors import BastideError
 from bastide.engine.text import Text
 from bastide.server import schema
 from bastide.server.account_schema import accounts, called, friends
+from bastide.server.accounts import Accounts, folded
 from bastide.server.sessions import in_utc, now
 from bastide.server.storage import Storage
 from bastide.table.errors import NotNow
@@ -53,6 +54,11 @@ class Friends:
         async with self.storage.reading() as connection:
             rows = await connection.execute(query.where(friends.c.guest == guest).order_by(names.name))
             return [Friend(row.friend, row.name, in_utc(row.since)) for row in rows]
+
+    async def check_beside(self, kept: Accounts, guest: str, name: str) -> None:
+        """Whoever shares one's screen is called as a friend is, or as nobody whose name is kept; raises NameTaken."""
+        if folded(name) not in {folded(friend.name) for friend in await self.of(guest)}:
+            await kept.check_free(name, guest)
 
     async def owner(self, code: str) -> tuple[str, str]:
         """Whose link it is: guest and name; raises NoSuchLink."""
