@@ -74,7 +74,7 @@ def test_who_looks_for_more_people_or_another_pace_is_not_found(
     anne: Guest, bruno: Guest, other: dict[str, int]
 ) -> None:
     seek(anne)
-    assert seek(bruno, **other)["table"] is None
+    assert seek(bruno, "builders", **other)["table"] is None
 
 
 def test_three_who_look_for_a_game_of_three_sit_down_together(anne: Guest, bruno: Guest, clara: Guest) -> None:

@@ -37,6 +37,13 @@ def test_the_same_score_and_another_place_are_explained(anne: Guest) -> None:
     assert "À score égal" in anne.get(f"/tables/{table['id']}/sheet", accept_language="fr").text
 
 
+def test_who_resigns_is_last_whatever_breaks_ties(anne: Guest) -> None:
+    table = open_whispers(anne, "me", "apprentice", rounds=1)
+    anne.post(f"/api/tables/{table['id']}/resign", {"number": 0})
+    sheet = anne.get(f"/tables/{table['id']}/sheet").text
+    assert places(sheet) == ["1st", "2nd"] and "resigned" in sheet and SENTENCE not in sheet
+
+
 def test_a_shared_place_needs_no_words(anne: Guest) -> None:
     table = played(anne, SIX, SIX)
     sheet = anne.get(f"/tables/{table['id']}/sheet").text

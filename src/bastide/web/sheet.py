@@ -378,7 +378,9 @@ def _ending(
     names, teams = [winner.name for winner in winners], _teams(ranking)
     is_one_team = len(teams) > 1 and teams[0].place < teams[1].place
     best = teams or [Standing(sitter.score, sitter.place) for sitter in ranking]
-    is_close = any(one.score == next_.score and one.place < next_.place for one, next_ in pairwise(best))
+    is_close = match.stopped is None and any(
+        one.score == next_.score and one.place < next_.place for one, next_ in pairwise(best)
+    )
     ties = match.game.ties_of(match.options) if is_close else None
     said = [*(together(team.names, team.score) for team in teams), *([ties] if ties else [])]
     outcome = match.game.outcome(match.state)
