@@ -96,6 +96,17 @@ def answer(visitor: Visitor, page: str) -> tuple[int, str]:
     return found.status_code, said(found)
 
 
+def test_it_tells_how_one_came_out_against_them_and_nobody_else_how(anne: Person, friend: Person, bruno: Guest) -> None:
+    anne.show_to("everybody")
+    for winner, loser in ((anne, friend), (anne, friend), (friend, anne)):
+        beat(winner.player, loser.player)
+    beat(anne.player, bruno)
+    said = f"You and {anne.name}: 3 rated games; you came out ahead once, {anne.name} twice."
+    assert said in friend.get(anne.page).text
+    assert "rated games; you" not in anne.get(anne.page).text
+    assert "rated game" not in Visitor(anne.house).get(anne.page).text
+
+
 def test_it_tells_how_strong_somebody_is_and_not_whom_they_met(anne: Person, friend: Person, bruno: Guest) -> None:
     beat(anne.player, bruno)
     shown = friend.get(anne.page).text

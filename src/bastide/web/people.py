@@ -21,6 +21,7 @@ from bastide.server.accounts import Accounts
 from bastide.server.guests import Caller
 from bastide.server.pressed import ALREADY, press, way_for
 from bastide.server.profiles import Played
+from bastide.server.ratings import Rival
 from bastide.server.replayed import rules_known
 from bastide.server.requests import AnyRequest, find_caller, tables_of
 from bastide.server.tables import Tables
@@ -61,10 +62,18 @@ async def profile(request: AnyRequest, caller: Caller, tables: Tables, lang: Lan
         "profile.html",
         profile=shown,
         strength=Shown(await tables.ratings.all_of(shown.guest)) if tables.ratings.is_on else None,
+        met=await _met(tables, caller.guest, shown.guest),
         games=[_line(one, lang) for one in shown.games],
         named={key: game_of(key).name.to(lang) for key in LISTED},
         boards=[one for one in shown.results if one.is_open and one.rules in known.get(one.game, ())][:BOARDS],
     )
+
+
+async def _met(tables: Tables, viewer: str | None, guest: str) -> Rival | None:
+    """How the viewer and this person came out against each other."""
+    if viewer is None or viewer == guest or not tables.ratings.is_on:
+        return None
+    return next(iter(await tables.ratings.rivals(viewer, other=guest)), None)
 
 
 def _line(played: Played, lang: Lang) -> GameLine:

@@ -101,6 +101,20 @@ def bot_of(level: str) -> Text:
     return Text("bot, {}", "robot, {}").of(level_name(level))
 
 
+def head_to_head(name: str, games: int, won: int, lost: int) -> Text:
+    met = counted(games, Text("rated game", "partie classée"), Text("rated games", "parties classées"))
+    return Text(
+        f"You and {name}: {met.en}; you came out ahead {_times(won).en}, {name} {_times(lost).en}.",
+        f"Vous et {name} : {met.fr} ; vous devant {_times(won).fr}, {name} {_times(lost).fr}.",
+    )
+
+
+def _times(count: int) -> Text:
+    return Text(
+        {0: "never", 1: "once", 2: "twice"}.get(count, f"{count} times"), f"{count} fois" if count else "jamais"
+    )
+
+
 def my_rating(points: int, is_provisional: bool) -> Text:
     if is_provisional:
         return Text(f"Your rating: {points}, provisional", f"Votre cote : {points}, provisoire")
