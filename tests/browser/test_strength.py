@@ -1,20 +1,43 @@
-"""Two people look for an opponent, find each other, and play for the rating; an organiser opens a tournament."""
+"""People look for opponents, find each other, and play for the rating; an organiser plays in a tournament."""
 
 import re
+from collections.abc import Callable, Iterator
+from copy import copy
+from functools import partial
+from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import OpenPage
+from bastide.server.seeking import PATIENCE
+from tests.browser.conftest import House, OpenPage
 from tests.browser.hands import make, pick, status, wait_for_turn
+from tests.browser.test_notices import a_house
+from tests.server.conftest import HouseClock
+from tests.server.processes import free_port
 
 
-def seek(page: Page, game: str) -> None:
+@pytest.fixture
+def clock() -> HouseClock:
+    return HouseClock()
+
+
+@pytest.fixture
+def visit_still(visit: OpenPage, house: House, tmp_path: Path, clock: HouseClock) -> Iterator[Callable[..., Page]]:
+    """A house in which no time goes by but what the test says: however slow the machine, nobody waits too long."""
+    still = copy(house)
+    with a_house(tmp_path, clock, free_port()) as still.address:
+        yield partial(visit, at=still)
+
+
+def seek(page: Page, game: str, players: int = 2) -> None:
     page.locator("#seek-game").select_option(game)
+    page.locator("#seek-players").select_option(str(players))
     page.locator(".seek-here button").click()
 
 
-def test_two_find_each_other_and_one_resigns_a_rated_game(visit: OpenPage) -> None:
-    anne, bruno = visit("/"), visit("/", lang="fr", phone=True)
+def test_two_find_each_other_and_one_resigns_a_rated_game(visit_still: OpenPage) -> None:
+    anne, bruno = visit_still("/"), visit_still("/", lang="fr", phone=True)
     seek(anne, "torres")
     expect(anne.get_by_role("heading", name="Looking for opponents")).to_be_visible()
     seek(bruno, "torres")
@@ -30,11 +53,31 @@ def test_two_find_each_other_and_one_resigns_a_rated_game(visit: OpenPage) -> No
     expect(anne.locator(".winner .rated")).to_have_text(re.compile(r"Rating 1500 → 15\d\d, provisional"))
 
 
-def test_who_looks_may_stop(visit: OpenPage) -> None:
-    anne = visit("/")
+def test_four_in_four_browsers_sit_down_at_one_rated_table(visit_still: OpenPage) -> None:
+    people = [visit_still("/", lang=lang, phone=phone) for lang in ("en", "fr") for phone in (False, True)]
+    for page in people:
+        seek(page, "builders", 4)
+    for page in people:
+        page.wait_for_url("**/tables/*")
+        expect(page.locator(".chip")).to_have_count(4)
+    assert len({page.url for page in people}) == 1
+    on_turn = next(page for page in people if page.locator("#sheet[data-my-turn]").count())
+    resign(on_turn)
+    for page in people:
+        expect(page.locator(".podium .rated")).to_have_count(4)
+    expect(people[0].locator(".podium li").last).to_contain_text(re.compile(r"Rating 1500 → 14\d\d, provisional"))
+
+
+def test_who_looks_may_stop_and_who_does_not_meets_a_bot(visit_still: OpenPage, clock: HouseClock) -> None:
+    anne = visit_still("/")
     seek(anne, "burgundy")
     anne.get_by_role("button", name="Stop looking").click()
     expect(anne.get_by_role("heading", name="Find opponents")).to_be_visible()
+    seek(anne, "burgundy")
+    expect(anne.get_by_role("heading", name="Looking for opponents")).to_be_visible()
+    clock.now += PATIENCE
+    anne.wait_for_url("**/tables/*")
+    expect(anne.locator(".chip-level")).to_have_text("journeyman")
 
 
 def test_a_game_that_counts_sets_the_clock_by_itself(visit: OpenPage) -> None:
@@ -49,7 +92,7 @@ def resign(page: Page) -> None:
     page.locator(".strip details.menu > summary").click()
     page.locator(".menu-asks", has=page.locator('[data-way="resign"]')).locator("summary").click()
     page.locator('[data-way="resign"]').click()
-    expect(page.locator(".podium li")).to_have_count(2)
+    expect(page.locator(".podium")).to_be_visible()
 
 
 def play(page: Page) -> None:
