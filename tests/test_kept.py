@@ -1,6 +1,7 @@
 """Drawings that are kept: drawn once, and never shown where something else should be."""
 
 import random
+from sys import getsizeof
 
 import pytest
 
@@ -38,7 +39,7 @@ def test_what_looks_the_same_is_drawn_once() -> None:
 
 def test_what_nobody_asked_for_lately_goes_first(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two shelves with room for two drawings each."""
-    disc = len(str(_disc(1)))
+    disc = getsizeof(str(_disc(1)))
     monkeypatch.setattr("bastide.drawing.kept._shelves", Shelves(2 * (disc + BESIDES)))
     drawn.clear()
     for radius in (1, 2, 3, 1, 4, 5, 1, 2):
@@ -53,7 +54,7 @@ def test_all_that_is_kept_has_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
         _square(number)
         _dots(number % 50)
         kept_now = [*shelves.front.values(), *shelves.back.values()]
-        assert sum(len(_markup(one)) + BESIDES for one in kept_now) <= 2 * shelves.room
+        assert sum(getsizeof(_markup(one)) + BESIDES for one in kept_now) <= 2 * shelves.room
 
 
 def _markup(drawn: Element | Block | list[Element]) -> str:

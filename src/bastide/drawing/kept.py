@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Hashable
 from functools import wraps
+from sys import getsizeof
 from typing import Final, ParamSpec, TypeVar, cast
 
 from bastide.drawing.layout import Block
 from bastide.drawing.svg import Element, Printed
 
-ROOM: Final[int] = 40 << 20  # bytes on each of the two shelves: what a thousand tables show at one time
-BESIDES: Final[int] = 700  # bytes that a drawing takes besides its markup, by and large
+ROOM: Final[int] = 48 << 20  # bytes on each of the two shelves: what a thousand tables show at one time
+BESIDES: Final[int] = 600  # bytes that a drawing takes besides its markup, by and large
 
 Kept = Element | Block | list[Element]
 Shown = ParamSpec("Shown")
@@ -30,7 +31,7 @@ class Shelves:
         self.left = self.room
 
     def put(self, key: Hashable, drawn: Kept) -> None:
-        takes = BESIDES + _length(drawn)
+        takes = BESIDES + _weight(drawn)
         if takes > self.left:
             self.front, self.back, self.left = {}, self.front, self.room
         self.left -= takes
@@ -74,9 +75,9 @@ def _once(element: Element) -> Printed:
     return element if isinstance(element, Printed) else Printed(element)
 
 
-def _length(drawn: Kept) -> int:
+def _weight(drawn: Kept) -> int:
     if isinstance(drawn, Block):
-        return _length(drawn.content)
+        return _weight(drawn.content)
     if isinstance(drawn, list):
-        return sum(map(_length, drawn))
-    return len(cast("Printed", drawn).markup)
+        return sum(map(_weight, drawn))
+    return getsizeof(cast("Printed", drawn).markup)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 SWEEP = 20.0  # seconds between looks round
 TIDY = 3600.0  # seconds between looks for tables that nobody comes back to
-RESTS = 900.0  # seconds for which a finished table is kept in memory for those who may look at it again
+RESTS = 180.0  # seconds for which a finished table is kept in memory; whoever looks at it later waits for its replay
 
 log = logging.getLogger("bastide.tables")
 
