@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from bastide.server.seeking import PATIENCE
+from bastide.server.strength.seeking import PATIENCE
 from tests.browser.conftest import House, OpenPage
 from tests.browser.hands import make, pick, status, wait_for_turn
 from tests.browser.test_notices import a_house

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bastide.server.requests import tables_of
-from bastide.server.seeking import GONE_AFTER, PATIENCE, PATIENCE_OF_LETTERS
+from bastide.server.entrance.requests import tables_of
+from bastide.server.strength.seeking import GONE_AFTER, PATIENCE, PATIENCE_OF_LETTERS
 from tests.server.conftest import House, HouseClock, build, sqlite
 from tests.server.guests import Guest, Json, good, refusal
 from tests.server.test_several_servers import at_once

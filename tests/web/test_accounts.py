@@ -5,7 +5,7 @@ import re
 import httpx
 import pytest
 
-from bastide.server.settings import Settings
+from bastide.server.running.settings import Settings
 from tests.server.conftest import House
 from tests.server.guests import good, refusal
 from tests.web.test_friends import link_of

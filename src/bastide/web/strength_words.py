@@ -4,7 +4,7 @@ from bastide.bots.levels import level_name
 from bastide.engine.text import Text, counted
 from bastide.games import LISTED
 from bastide.games import game as game_of
-from bastide.server.strength import PROVISIONAL, level_of
+from bastide.server.strength.skill import PROVISIONAL, level_of
 
 RATED = Text("Rated", "Classée")
 COUNTS = Text("The game counts for the ratings", "La partie compte pour le classement")
