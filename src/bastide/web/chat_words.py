@@ -24,6 +24,7 @@ REPORT = Text("Report to the host of the house", "Signaler à l'hôte de la mais
 REPORTED = Text("The host of the house will look at it.", "L'hôte de la maison va le voir.")
 DELETE = Text("Delete", "Effacer")
 ABOUT_LINE = Text("About what {} said", "À propos de ce que dit {}")
+FOR_HOST = Text("What spectators read and see", "Ce que les spectateurs lisent et voient")
 RULE = Text("Who may read what players say", "Qui peut lire ce que disent les joueurs")
 RULES = {
     "closed": Text("players alone", "les joueurs seuls"),
