@@ -174,10 +174,6 @@ class Ways:
         async with self.storage.writing() as connection:
             await connection.execute(delete(ways).where(whose))
 
-    async def remove_browser(self, guest: str, address: str) -> None:
-        async with self.storage.writing() as connection:
-            await connection.execute(delete(ways).where(OF.guest == guest, OF.kind == "push", OF.address == address))
-
     async def failed(self, id: str, at: datetime | None) -> None:
         """A way gave up taking a notice; None: it took one again."""
         async with self.storage.writing() as connection:
