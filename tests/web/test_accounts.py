@@ -215,6 +215,16 @@ def test_a_removed_passkey_opens_no_more(house: House) -> None:
     assert refusal(Visitor(house, keys=anne.keys).sign_in_by_passkey()) == (400, "this passkey does not open here")
 
 
+def test_nobody_removes_the_passkey_of_another(house: House) -> None:
+    anne, bruno = Visitor(house), Visitor(house).sign_up("Thancmar")
+    good(anne.sign_up_by_passkey("Uote"))
+    anne.send("/me/password", password=PASSWORD)  # so that it is not her last way in
+    key = re.search(r'action="/me/passkeys/remove">.*?name="of" value="([^"]+)"', anne.get("/me").text)
+    assert key
+    bruno.send("/me/passkeys/remove", of=key[1])
+    good(Visitor(house, keys=anne.keys).sign_in_by_passkey())
+
+
 def test_the_question_names_this_house_as_the_browser_calls_it(house: House) -> None:
     anne = Visitor(house)
     question = good(anne.tell("/sign-in/passkey/question", {}))
