@@ -35,7 +35,7 @@ COMPILED = [
     "src/bastide/games/*/decisions.py",
     "src/bastide/games/*/features.py",
     "src/bastide/games/*/gates.py",
-    "src/bastide/games/*/judge.py",
+    "src/bastide/games/*/judge*.py",
     "src/bastide/games/*/module.py",
     "src/bastide/games/*/outcomes.py",
     "src/bastide/games/*/questions.py",

@@ -27,6 +27,8 @@ def told(key: str, number: int) -> list[object]:
                 features.look(state, state.seat, block, seen)
             odds = judge.chance(state, state.seat) if isinstance(judge, LearnedJudge) else 0
             found.append([seen, features.judged(state, state.seat), judge.worth(state, state.seat), odds])
+            if game.master_judge is not None:
+                found.append(game.master_judge.worth(state, state.seat))
         choices = state.decisions()
         state.play(choices[chance.sample(len(choices))])
         made += 1

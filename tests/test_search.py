@@ -170,6 +170,25 @@ def test_a_trial_ends_when_so_many_turns_have_begun_where_one_player_is_alone() 
     assert match.state.players == 1 and trial.turns == begun + 2
 
 
+def test_simple_play_may_follow_lines_through_each_turn_of_a_trial() -> None:
+    """Such a trial ends where one does that plays decision by decision, and all that it looked at counts."""
+    match = MATCHES["torres"]
+    looked = []
+    for follow in (1, 2):
+        searcher = Searcher(match.game.judge, Way(300, turns=1, follow=follow))
+        trial = match.guess(match.state.seat, stream("trial"))
+        searcher.outcome(trial, [], match.state.seat)
+        looked.append(searcher.looked)
+    assert 0 < looked[0] < looked[1]
+
+
+def test_where_tables_cost_more_fewer_are_looked_at_and_fewer_lines_followed() -> None:
+    hasty = Way(1600, width=64, racers=16, follow=2).in_haste(16, 32, 8)
+    assert (hasty.budget, hasty.width, hasty.racers, hasty.follow) == (100, 32, 8, 2)
+    brief = Way(1600, width=8, racers=4).in_haste(16, 32, 8)
+    assert (brief.width, brief.racers) == (8, 4)
+
+
 def test_whoever_seats_a_player_may_say_how_far_it_looks() -> None:
     match = MATCHES["golden_city"]
     looked = []

@@ -29,6 +29,8 @@ NAMED = Text(", ".join(level.en for level in LEVELS.values()), ", ".join(level.f
 ADVISER = "master"  # whom hints come from
 
 SLOWNESS_OF_PLAIN_PYTHON = 16  # so many times shorter it thinks, lest players wait
+WIDTH_OF_PLAIN_PYTHON = 32  # lines that it follows at most
+RACERS_OF_PLAIN_PYTHON = 8
 
 BOT_NAMES = ("Blanche", "Gaucher", "Odile", "Renaud", "Aliénor", "Enguerrand", "Mahaut", "Thibaut")
 
@@ -49,8 +51,9 @@ def _greedy(game: AnyGame, slips: int) -> Player:
 
 def _searcher(game: AnyGame, way: Way) -> Player:
     """Lines and ends are judged as the game says, else by what was learned; simple play goes by the hand-made judge."""
-    reach = way if is_compiled() else way.within(way.budget // SLOWNESS_OF_PLAIN_PYTHON)
-    return Searcher(game.master_judge or judge_of(game), reach, game.master_judge or game.judge)
+    if not is_compiled():
+        way = way.in_haste(SLOWNESS_OF_PLAIN_PYTHON, WIDTH_OF_PLAIN_PYTHON, RACERS_OF_PLAIN_PYTHON)
+    return Searcher(game.master_judge or judge_of(game), way, game.master_judge or game.judge)
 
 
 SEEN = 192  # lines that the clairvoyant follows into the future
@@ -59,7 +62,8 @@ SEEN = 192  # lines that the clairvoyant follows into the future
 def _clairvoyant(game: AnyGame) -> Player:
     """Thinks as a grand master, of many more lines and of one future."""
     way = game.grandmaster
-    seeing = Way(0, way.width and max(way.width, SEEN // 3), SEEN, way.turns, way.rivals, outcomes=1, crowd=way.crowd)
+    width = way.width and max(way.width, SEEN // 3)
+    seeing = Way(0, width, SEEN, way.turns, way.rivals, outcomes=1, follow=way.follow, crowd=way.crowd)
     return Clairvoyant(game.master_judge or judge_of(game), seeing, game.master_judge or game.judge)
 
 

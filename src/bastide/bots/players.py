@@ -78,6 +78,7 @@ class BeamPlayer(GreedyPlayer):
     def __init__(self, judge: Judge, width: int, slips: int = 0) -> None:
         super().__init__(judge, slips)
         self.width: int = width
+        self.looked: int = 0  # tables, so far
 
     def think(self, table: State, choices: list[int], stream: Stream) -> int:
         return self.follow(table, stream).first
@@ -95,6 +96,7 @@ class BeamPlayer(GreedyPlayer):
                     trial = line.table.copy()
                     drawn = trial.chance.drawn
                     trial.play(decision)
+                    self.looked += 1
                     first = decision if line.first == NOT_YET else line.first
                     further = Line(trial, first, self.judge.worth(trial, seat))
                     if trial.seat == seat and trial.chance.drawn == drawn:

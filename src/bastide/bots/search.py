@@ -10,7 +10,7 @@ How long a player thinks is counted in tables looked at, not in seconds: its str
 
 from typing import Final
 
-from bastide.bots.players import Player
+from bastide.bots.players import BeamPlayer, Player
 from bastide.engine.chance import Stream
 from bastide.engine.state import Judge, State
 from bastide.engine.way import Way
@@ -50,6 +50,7 @@ class Searcher(Player):
         self.plan: list[int] = []
         self.expected: list[list[int]] = []  # what the table will look like before each decision of the plan
         self.dice: Stream = Stream(1)
+        self.follower: BeamPlayer = BeamPlayer(self.guide, way.follow)  # simple play, where one look is too short
 
     # --- the player ---
 
@@ -193,7 +194,7 @@ class Searcher(Player):
         self.looked += len(steps)
         played = 0
         while trial.seat >= 0 and passed < self.pace.turns and played < LONGEST_TRIAL:
-            trial.play(self.simple(trial))
+            trial = self.simply_played(trial)
             played += 1
             if self.turn(trial) != last:
                 passed += 1
@@ -204,8 +205,18 @@ class Searcher(Player):
         """What changes when the turn passes on: whose it is; where one player is alone, which it is."""
         return table.turns if self.is_alone else table.seat
 
+    def simply_played(self, trial: State) -> State:
+        """The table when simple play has gone on: by one decision, or by a turn where one look is too short."""
+        if self.pace.follow == 1:
+            trial.play(self.simple(trial))
+            return trial
+        before = self.follower.looked
+        end = self.follower.follow(trial, self.dice)
+        self.looked += self.follower.looked - before
+        return end.table
+
     def simple(self, table: State) -> int:
-        """What simple play does: the decision the guide likes best, without knowing what chance will bring."""
+        """The decision the guide likes best, without knowing what chance will bring."""
         choices = table.decisions()
         best = choices[0]
         if len(choices) == 1:

@@ -28,11 +28,18 @@ class Way:
         self.rivals: int = rivals  # per cent of the best rival's worth that weighs against the own
         self.outcomes: int = outcomes  # how often a decision is tried that chance has a say in
         self.crowd: bool = crowd  # are turns and rivals those of two players, to be shared out among more?
-        self.follow: int = follow  # lines that players follow in a trial; 1: they look at one decision at a time
+        self.follow: int = follow  # lines that simple play follows in a trial; 1: it looks at one decision at a time
 
     def within(self, budget: int) -> "Way":
         """The same way for longer or shorter."""
         return Way(budget, self.width, self.racers, self.turns, self.rivals, self.outcomes, self.follow, self.crowd)
+
+    def in_haste(self, times: int, width: int, racers: int) -> "Way":
+        """The same way with so many times fewer tables, and at most so many lines: where tables cost more."""
+        hasty = self.within(self.budget // times)
+        hasty.width = min(self.width, width)
+        hasty.racers = min(self.racers, racers)
+        return hasty
 
     def as_far_as(self, turns: int) -> "Way":
         """The same way, so many turns ahead."""

@@ -9,7 +9,7 @@ from bastide.engine.bits import members
 from bastide.engine.features import BOARD, OWN, QUESTION, RIVALS, Features, capped, from_seat
 from bastide.engine.state import NOBODY, State
 from bastide.games.torres.components import KIND_COUNT, MASTERS, SQUARES, STACK_LIMIT, YEARS, blocks_in
-from bastide.games.torres.judge import ACTION_POINT, BLOCK, POINT, can_climb, means, prospects
+from bastide.games.torres.judge import BLOCK, POINT, can_climb, means, prospects
 from bastide.games.torres.state import (
     BESIDE,
     BETWEEN,
@@ -220,7 +220,7 @@ class TorresFeatures(Features):
                     rivals[part] += said[part]
                 blocks += BLOCK * blocks_in(state.camps[other].stacks)
         others = max(1, len(state.camps) - 1)
-        own_means = means(state, seat, ACTION_POINT)
+        own_means = means(state, seat)
         own = [*standing_of(state, seat), own_means]
         return own + [total // others for total in rivals] + [blocks // others]
 

@@ -25,7 +25,8 @@ from bastide.games.torres import (
     words,
 )
 from bastide.games.torres.features import TorresFeatures
-from bastide.games.torres.judge import PROMISING, TorresJudge
+from bastide.games.torres.judge import TorresJudge
+from bastide.games.torres.judge_of_masters import TorresJudgeOfMasters
 from bastide.games.torres.options import OPTIONS, refuse
 from bastide.games.torres.rules import TorresRules, set_up
 from bastide.games.torres.sketches import SKETCHES
@@ -54,9 +55,9 @@ class Torres(Game[TorresState]):
     reasons = words.REASONS
     stretches = Text("year", "année")
     beam = 8
-    master_judge = TorresJudge(PROMISING)
-    master = Way(18_000, width=32, turns=2)
-    grandmaster = Way(360_000, width=32, racers=16, turns=4)
+    master_judge = TorresJudgeOfMasters()
+    master = Way(0, width=64)
+    grandmaster = Way(120_000, width=256, racers=32, turns=4, follow=2)
     swing = 20.0
 
     refuse = staticmethod(refuse)

@@ -24,13 +24,9 @@ COURT: Final[int] = 800  # a knight in the king's castle that can still reach th
 BLOCK: Final[int] = 500  # in a stack
 CARD: Final[int] = 300  # in hand, while turns are left to play it
 ACTION_POINT: Final[int] = 1000  # left in this turn
-PROMISING: Final[int] = 1500  # the same for who looks through the whole turn: what it may yet do, not what it buys now
 
 
 class TorresJudge(Judge):
-    def __init__(self, action_point: int = ACTION_POINT) -> None:
-        self.action_point: int = action_point
-
     def worth(self, state: State, seat: int) -> int:
         assert isinstance(state, TorresState)
         rivals = 0
@@ -38,7 +34,7 @@ class TorresJudge(Judge):
             if other != seat:
                 rivals += prospects(state, other)
         value = prospects(state, seat) - rivals * RIVALS // (100 * (state.terms.players - 1))
-        return value if state.seat < 0 else value + means(state, seat, self.action_point)
+        return value if state.seat < 0 else value + means(state, seat)
 
 
 def prospects(state: TorresState, seat: int) -> int:
@@ -73,15 +69,20 @@ def can_climb(state: TorresState, square: int) -> bool:
     return False
 
 
-def means(state: TorresState, seat: int, action_point: int) -> int:
+def means(state: TorresState, seat: int) -> int:
     """What there is to act with: blocks, cards for turns to come (one a turn), and the points of this turn."""
     camp = state.camps[seat]
-    turns = size_of(camp.stacks)
-    for year in range(state.year, YEARS):
-        turns += len(state.terms.stacks[year])
     blocks = blocks_in(camp.stacks) + camp.held
-    value = CARD * min(size_of(camp.hand), turns)
+    value = CARD * min(size_of(camp.hand), turns_to_come(state, seat))
     if state.seat == seat:
-        value += action_point * state.ap
+        value += ACTION_POINT * state.ap
         blocks += max(0, state.in_use)
     return value + BLOCK * blocks
+
+
+def turns_to_come(state: TorresState, seat: int) -> int:
+    """Until the game ends; the stacks of this year are counted, the one in use is not."""
+    turns = size_of(state.camps[seat].stacks)
+    for year in range(state.year, YEARS):
+        turns += len(state.terms.stacks[year])
+    return turns
