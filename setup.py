@@ -125,7 +125,8 @@ class OnEveryCore(build_ext):
 
 # An editable install stays pure: a compiled rule would hide the edited one.
 IS_EDITABLE = "editable_wheel" in sys.argv
-COMPILES = os.environ.get("BASTIDE_PURE") != "1" and not IS_EDITABLE and has_compiler()
+IS_ARCHIVE = "sdist" in sys.argv  # which holds what we write, and no C
+COMPILES = os.environ.get("BASTIDE_PURE") != "1" and not IS_EDITABLE and not IS_ARCHIVE and has_compiler()
 
 setup(
     setup_requires=[MYPYC] if COMPILES else [],

@@ -163,7 +163,7 @@ class BurgundyFeatures(Features):
 
     def lying_with(self, options: Mapping[str, object]) -> list[Group]:
         played = [module for module in self.modules if module.is_played(options)]
-        groups = self.lying_in(max([SPACES, *(module.seen.spaces for module in played)]))
+        groups = self.lying_in(max([SPACES, *[module.seen.spaces for module in played]]))
         for module in played:
             for key, size, about in module.seen.of_seat:
                 append(groups, OWN, key, size, about)
