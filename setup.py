@@ -83,12 +83,13 @@ def extensions() -> list[Any]:
     here = Path(__file__).parent
     files = sorted(str(path.relative_to(here)) for pattern in COMPILED for path in here.glob(pattern))
     found = list(mypycify(files, opt_level=LEVEL, multi_file=True))
+    together = ["-flto"] if is_gcc() else []  # else what calls across files costs a tenth
     for extension in found:
         if f"-O{LEVEL}" in extension.extra_compile_args:  # gcc or clang: calls inside the module need no detour
-            extension.extra_compile_args += ["-fno-semantic-interposition", "-fvisibility=hidden"]
-            if is_gcc():  # else what calls across files costs a tenth
-                extension.extra_compile_args.append("-flto")
-                extension.extra_link_args += ["-flto=auto", f"-O{LEVEL}"]
+            own = ["-fno-semantic-interposition", "-fvisibility=hidden", *together]
+            extension.extra_compile_args = extension.extra_compile_args + own  # a list of its own: mypyc shares one
+            if together:
+                extension.extra_link_args = [*extension.extra_link_args, "-flto=auto", f"-O{LEVEL}"]
     return found
 
 
@@ -124,7 +125,8 @@ class OnEveryCore(build_ext):
 
 # An editable install stays pure: a compiled rule would hide the edited one.
 IS_EDITABLE = "editable_wheel" in sys.argv
-COMPILES = os.environ.get("BASTIDE_PURE") != "1" and not IS_EDITABLE and has_compiler()
+IS_ARCHIVE = "sdist" in sys.argv  # which holds what we write, and no C
+COMPILES = os.environ.get("BASTIDE_PURE") != "1" and not IS_EDITABLE and not IS_ARCHIVE and has_compiler()
 
 setup(
     setup_requires=[MYPYC] if COMPILES else [],

@@ -1,5 +1,8 @@
 """Agent steps a second through the interfaces of the laboratory, and random play of two peers, in one run.
 
+raw is the plain loop without a look at the table; observed: every seat is shown its row and its mask before it decides;
+look: the same in two arrays that stay.
+
 python bench/lab.py                     the form that is installed; make bench runs it compiled
 
 The peers are not among our dependencies: catanatron and open_spiel are measured where they are installed.
@@ -38,20 +41,25 @@ def best(steps: Callable[[int], int], clock: Callable[[], float] = time.process_
     return found
 
 
-def raw(game: str, looks: bool) -> float:
-    """The plain loop; with ``looks`` every seat is shown its row and its mask before it decides."""
+def raw(game: str, shows: Callable[[lab.Raw], object] | None = None) -> float:
+    """The plain loop; ``shows`` shows every seat what it sees before it decides."""
     table, numbers = lab.raw(game, players=PLAYERS), stream("bench")
 
     def play(number: int) -> int:
         table.reset(number)
         while not table.is_over:
-            if looks:
-                table.look()
+            if shows is not None:
+                shows(table)
             choices = table.decisions()
             table.step(choices[numbers.sample(len(choices))])
         return table.made
 
     return best(play)
+
+
+def observe(table: lab.Raw) -> object:
+    """Row and mask in arrays of their own."""
+    return table.observe(table.seat), table.mask(table.seat)
 
 
 def zoo(game: str) -> float:
@@ -166,11 +174,11 @@ def main() -> None:
     cores = os.cpu_count() or 1
     print(f"{'compiled' if is_compiled() else 'pure'}, {PLAYERS} players, {cores} cores, agent steps a second")
     peers = measured_peers()
-    heads = ["raw", "raw, seen", "PettingZoo", *[f"raw / {p}" for p in peers]]
+    heads = ["raw", "raw, observed", "raw, look", "PettingZoo", *[f"raw / {p}" for p in peers]]
     print("".join([f"{'game':<14}", *[f"{head.split(', random')[0].split(', back')[0]:>20}" for head in heads]]))
     for game in sys.argv[1:] or bastide.LISTED:
-        plain = raw(game, False)
-        speeds = [plain, raw(game, True), zoo(game)]
+        plain = raw(game)
+        speeds = [plain, raw(game, observe), raw(game, lab.Raw.look), zoo(game)]
         cells = [f"{speed:>20,.0f}" for speed in speeds] + [f"{plain / speed:>20.1f}" for speed in peers.values()]
         print("".join([f"{game:<14}", *cells]))
     print(f"{TABLES} tables in lock step, over processes")

@@ -10,9 +10,12 @@ from bastide.engine.chance import stream
 from bastide.engine.record import Json
 from bastide.engine.state import State
 from bastide.games.burgundy import components as box
+from bastide.games.burgundy.features import WAITING
+from bastide.games.burgundy.gates import put_away
 from bastide.games.burgundy.modules.border_posts.rules import BORDER_POSTS
 from bastide.games.burgundy.modules.chateauma.counties import CARDS
-from bastide.games.burgundy.modules.solo.rules_marker import EVENT_KEYS
+from bastide.games.burgundy.modules.chateauma.rules import CHATEAUMA
+from bastide.games.burgundy.modules.solo.rules_marker import EVENT, EVENT_KEYS, Item, marker_of
 from bastide.games.burgundy.modules.trade_routes.rules import BONUS, NUMBER, PER_TILE, TILES
 from bastide.games.burgundy.modules.vineyards.rules_table import (
     COLOURS,
@@ -23,7 +26,7 @@ from bastide.games.burgundy.modules.vineyards.rules_table import (
     SPACES,
     STORE_IN_PLAY,
 )
-from bastide.games.burgundy.state import BurgundyState
+from bastide.games.burgundy.state import FROM_SALES, BurgundyState
 from bastide.lab.layout import Layout, Row
 
 SETS: dict[str, dict[str, object]] = {
@@ -185,7 +188,7 @@ class Told:
             for number, at in zip(numbers, (0, wide), strict=True)
         ]
         piles = {
-            name: [_kind(kind) for kind in inventory[8 * type : 8 * type + 8] if kind]
+            name: [_kind(kind) for kind in inventory[8 * type : 8 * type + 8][::-1] if kind]
             for type, name in enumerate(box.TYPES)
         }
         beside = enumerate(self.of("board: county tiles beside"))
@@ -194,7 +197,7 @@ class Told:
             "cards": cards,
             "spent": sorted(CARDS[card].number for card in self.set_of("board: counties complete")),
             "inventory": {name: pile for name, pile in piles.items() if pile},
-            "wild": [_kind(kind) for kind in self.of("board: county wild") if kind],
+            "wild": [_kind(kind) for kind in self.of("board: county wild")[::-1] if kind],
             "duchy": [_lying(tile) for tile in land],
             "stacked": [box.KINDS[kind].id for kind, count in beside for _ in range(count)],
             "complete": [box.TYPES[type] for type in self.set_of("board: county types complete")],
@@ -210,7 +213,7 @@ class Told:
         shown: Json = {
             "start": start - 1 if start else None,
             "tiles": {str(space): _kind(kind) for space, kind in enumerate(self.of(whose + "tiles")) if kind},
-            "store": [_kind(kind) for kind in self.of(whose + "storage") if kind],
+            "store": self.store(whose),
             "goods": _goods(self.of(whose + "goods held")),
             "sold": _goods(self.of(whose + "goods sold")),
             "silver": silver,
@@ -230,6 +233,15 @@ class Told:
         if whose + "vines" in self.has and of < self.layout.players:
             shown["vineyard"] = self.yard(whose)
         return shown
+
+    def store(self, whose: str) -> list[str | None]:
+        """The first tiles one by one, and where there may be more, how many there are of each kind."""
+        first = [_kind(kind) for kind in self.of(whose + "storage") if kind]
+        if whose + "all stored" not in self.has:
+            return first
+        stored = [box.KINDS[kind].id for kind, count in enumerate(self.of(whose + "all stored")) for _ in range(count)]
+        assert stored[: box.STORAGE] == first
+        return list(stored)
 
     def route(self, whose: str) -> Json:
         numbers, bonuses = self.of(whose + "route numbers"), self.of(whose + "route bonuses")
@@ -262,6 +274,7 @@ class Told:
             who = self.who(said[at])
             if who is not None:
                 found.append((who, said[at + 1], said[at + 3] << 15 | said[at + 2]))
+        assert len(found) == min(WAITING, self.one("board: all questions"))
         return found[::-1]
 
 
@@ -352,3 +365,55 @@ def test_what_is_asked_of_a_seat_may_be_about_more_than_a_short_number_holds() -
     assert told.questions()[-1] == (1, 3, 1 << 18 | 5)
     state.ask(1, 3, -2)
     assert Told(layout, layout.row(state, 0), 0).questions()[-1] == (1, 3, -2)
+
+
+def test_a_storage_without_limit_is_told_however_many_tiles_it_holds() -> None:
+    """Shield 4 knows no limit on key spaces (X11.10)."""
+    layout, state = next(iter(some_tables(SETS["shields"], 1, 1)))
+    stored = [kind for kind in range(20) for _ in range(1 + kind % 3)]
+    for kind in stored:
+        put_away(state.estates[1], kind)
+    shown = [box.KINDS[kind].id for kind in stored]
+    assert layout.game.view(state, 0)["seats"][1]["store"] == shown
+    assert Told(layout, layout.row(state, 0), 0).zone(1)["store"] == shown
+    assert Told(layout, layout.row(state, 1), 1).zone(1)["store"] == shown
+
+
+@pytest.mark.parametrize("name", [name for name in SETS if not SETS[name].get("shields")])
+def test_without_that_shield_a_storage_has_no_more_room_than_is_told(name: str) -> None:
+    for layout, state in some_tables(SETS[name], 1, 40):
+        assert len(layout.part(layout.row(state, 0), "own: storage")) >= state.book.storage(state, state.estates[0])
+
+
+def test_what_waits_below_the_questions_that_are_told_is_counted() -> None:
+    layout, state = next(iter(some_tables(SETS["none"], 1, 1)))
+    before = len(state.stack())
+    for detail in range(10):
+        state.ask(detail % 4, 4, detail)
+    told = Told(layout, layout.row(state, 0), 0)
+    assert told.one("board: all questions") == before + 10
+    assert told.questions() == state.stack()[-WAITING:]
+
+
+def test_piles_of_the_chateauma_of_any_height_are_told() -> None:
+    """Its inventory has no limit (X13.22): the topmost tiles in their order, and how many there are of each kind."""
+    layout, state = next(iter(some_tables(SETS["Châteauma"], 1, 1)))
+    pile, wild = [0, 1, 2, 3, 4, 5] * 2, [6, 0] * 6
+    rival = CHATEAUMA.rival(state)
+    rival.inventory, rival.wild = [pile, *rival.inventory[1:]], wild
+    told = Told(layout, layout.row(state, 0), 0)
+    assert told.of("board: county inventory")[:8] == [kind + 1 for kind in pile[::-1][:8]]
+    assert told.of("board: county wild") == [kind + 1 for kind in wild[::-1][:8]]
+    for name, lying in (
+        ("all county inventory", [kind for tiles in rival.inventory for kind in tiles]),
+        ("all county wild", wild),
+    ):
+        assert told.of(f"board: {name}") == [lying.count(kind) for kind in range(box.KIND_COUNT)]
+
+
+def test_what_waits_in_a_solo_game_is_counted() -> None:
+    layout, state = next(iter(some_tables(SETS["solo"], 1, 1)))
+    marker_of(state).batches = [[Item(EVENT, FROM_SALES, points) for points in range(9)] for _ in range(2)]
+    told = Told(layout, layout.row(state, 0), 0)
+    assert told.one("board: all items") == 18
+    assert told.of("board: items")[3::6] == [*range(9), 0, 1, 2]

@@ -24,7 +24,8 @@ class Player(ABC):
     sees_all: bool = False  # a yardstick of arena and league, which are alone in showing it the table itself
 
     @abstractmethod
-    def choose(self, table: State, stream: Stream) -> int: ...
+    def choose(self, table: State, stream: Stream) -> int:
+        """One of ``table.decisions()``; ``stream`` gives all numbers that are needed on the way."""
 
 
 class RandomPlayer(Player):

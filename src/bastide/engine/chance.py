@@ -142,6 +142,7 @@ class Stream(Chance):
         self.word: int = word
 
     def sample(self, count: int) -> int:
+        """A number from 0 to count - 1, each as likely as the others."""
         word: i64 = self.word
         sides: i64 = count
         while True:
@@ -153,6 +154,7 @@ class Stream(Chance):
                 return outcome
 
     def copy(self) -> "Stream":
+        """A stream that gives the same numbers from here on."""
         twin = Stream(self.word)
         twin.drawn = self.drawn
         if self.forced:

@@ -11,13 +11,16 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Final
 
-from bastide.engine.state import State
+from bastide.engine.state import NOBODY, State
 
 OWN: Final[int] = 0  # what the seat itself has
 RIVALS: Final[int] = 1  # what the others have, all of them together
 BOARD: Final[int] = 2  # what lies there for all
 QUESTION: Final[int] = 3  # how far the game is, and what is asked
 BLOCKS: Final[list[str]] = ["own", "rivals", "board", "question"]
+
+LEAST: Final[int] = -32768  # of a number in a row
+MOST: Final[int] = 32767
 
 
 class Group:
@@ -45,6 +48,8 @@ class Features(ABC):
         self.own_parts: int = len(own)
         self.groups: list[Group] = []
         self.size: int = 0
+        self.rival_start: int = 0  # of what is told of one rival
+        self.rival_size: int = 0
         self.lying: list[Group] = []  # how the table lies: what each seat has (block OWN), then the board
 
     def group(self, block: int, key: str, size: int, about: str) -> int:
@@ -56,10 +61,11 @@ class Features(ABC):
 
     def mirror(self) -> int:
         """The groups of the own block once more, for the rivals; how far they lie behind."""
-        distance = self.size
+        self.rival_start = self.size
         for group in self.groups[:]:
             self.group(RIVALS, group.key, group.size, group.about)
-        return distance
+        self.rival_size = self.size - self.rival_start
+        return self.rival_start
 
     def lies(self, block: int, key: str, size: int, about: str) -> None:
         """Numbers that say how the table lies, behind those of the same block that are there."""
@@ -93,6 +99,35 @@ class Features(ABC):
     def lay(self, state: State, seat: int, of: int, numbers: list[int]) -> None:
         """Add how the table lies for a seat: what the seat ``of`` has, or the board (``NOBODY``). All numbers of
         ``lying_with`` its options, at any time, and nothing that the seat may not know."""
+
+    def numbers(self, state: State, seat: int, seats: int) -> list[int]:
+        """The plain numbers at the head of a row of the laboratory; ``seats``: those that decide nothing too."""
+        is_asked = state.seat == seat
+        numbers = [
+            1 if state.seat == NOBODY else 0,
+            from_seat(seat, state.seat, seats),
+            state.question if is_asked else 0,
+            max(LEAST, min(MOST, state.detail)) if is_asked else 0,
+        ]
+        scores = state.scores()
+        for place in range(seats):
+            numbers.append(scores[(seat + place) % seats])
+        for place in range(seats):
+            self.lay(state, seat, (seat + place) % seats, numbers)
+        self.lay(state, seat, NOBODY, numbers)
+        return numbers
+
+    def found(self, state: State, seat: int, seats: int) -> list[int]:
+        """The features of such a row that are there, some several times; each rival has a block of its own, and those
+        of the second begin behind all others."""
+        found = list[int]()
+        self.look(state, seat, OWN, found)
+        for place in range(1, seats):
+            shift = self.size + (place - 2) * self.rival_size - self.rival_start if place > 1 else 0
+            self.look_at_rival(state, (seat + place) % seats, shift, found)
+        self.look(state, seat, BOARD, found)
+        self.look(state, seat, QUESTION, found)
+        return found
 
     @abstractmethod
     def judged(self, state: State, seat: int) -> list[int]:

@@ -96,10 +96,12 @@ class Match:
 
     @property
     def is_over(self) -> bool:
+        """Is nobody asked any more?"""
         return self.state.seat == NOBODY or self.stopped is not None
 
     @property
     def names(self) -> list[str]:
+        """Who plays, by seat."""
         return self.record.names
 
     @property
@@ -130,6 +132,7 @@ class Match:
         return [self.game.notation(decision) for decision in self.decisions()]
 
     def scores(self) -> list[int]:
+        """Points of each seat as the table lies now."""
         return self.state.scores()
 
     def ranking(self) -> list[int]:
@@ -328,6 +331,7 @@ class Match:
         self._close()
 
     def can_redo(self, seat: int) -> bool:
+        """Has this seat taken a decision back that it may make again?"""
         return bool(self._undone) and self._undone[-1].seat == seat
 
     def undo_refusal(self, seat: int | None) -> Text | None:

@@ -109,12 +109,15 @@ class State(ABC):
         """An independent table in the same position, with the same future chance."""
 
     def decisions(self) -> list[int]:
+        """Every legal answer to the question asked; to be asked while the game runs."""
         return self.rules.decisions(self)
 
     def play(self, decision: int) -> None:
+        """Carry out one of them. Trusts its input."""
         self.rules.play(self, decision)
 
     def scores(self) -> list[int]:
+        """Points of each seat as the table lies now."""
         return self.rules.scores(self)
 
     @property
@@ -125,6 +128,7 @@ class State(ABC):
         return players
 
     def guess(self, seat: int, stream: Stream) -> "State":
+        """A table that looks just like this one to the seat, all that it cannot know being drawn anew."""
         return self.rules.guess(self, seat, stream)
 
     def ranking(self) -> list[int]:
@@ -152,4 +156,5 @@ class Judge(ABC):
     """Says what a position is worth to a seat, in thousandths of a point, looking at nothing it cannot know."""
 
     @abstractmethod
-    def worth(self, state: State, seat: int) -> int: ...
+    def worth(self, state: State, seat: int) -> int:
+        """In thousandths of a point; more is better."""

@@ -11,20 +11,18 @@ from typing import Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from bastide.engine.features import BLOCKS, BOARD, OWN, QUESTION, RIVALS, Features, Group, from_seat
+from bastide.engine.features import BLOCKS, BOARD, OWN, RIVALS, Features, Group
 from bastide.engine.game import AnyGame
 from bastide.engine.options import Options
-from bastide.engine.state import NOBODY, State
+from bastide.engine.state import State
 
 Row: TypeAlias = NDArray[np.int16]
 Mask: TypeAlias = NDArray[np.int8]
 
-VERSION: Final = 2
+VERSION: Final = 3
 """Of what the laboratory adds to the features, which have a version of their own."""
 
 MANY: Final = 40  # decisions
-LEAST: Final = -32768
-MOST: Final = 32767
 
 
 class Section(NamedTuple):
@@ -52,7 +50,7 @@ class Layout:
         self._add("table: over", 1, "1: the game is over", False)
         self._add("table: turn", 1, "who is asked: 0 nobody, 1 the own seat, 2 the next ...", False)
         self._add("table: asked", 1, "the question, if the own seat is asked", False)
-        self._add("table: detail", 1, "what it is about, where that matters", False)
+        self._add("table: detail", 1, "what it is about, where that matters, from -32,768 to 32,767", False)
         self._add("table: points", self.seats, "of the own seat, the next ...", False)
         lying = self.features.lying_with(options)
         for place in range(self.seats):
@@ -77,12 +75,8 @@ class Layout:
             owner = _whose(1) if group.block == RIVALS else BLOCKS[group.block]
             self._add_groups([group], owner, True)
         rivals = [group for group in groups if group.block == RIVALS]
-        shift = self.features.size - rivals[0].start
-        self.shifts: list[int] = [0]
         for place in range(2, self.seats):
-            self.shifts.append(shift)
             self._add_groups(rivals, _whose(place), True)
-            shift += sum(group.size for group in rivals)
 
     # --- rows ---
 
@@ -94,47 +88,22 @@ class Layout:
 
     def write(self, state: State, seat: int, row: Row) -> None:
         """The same into a row that is there."""
-        numbers = self.numbers(state, seat)
+        numbers = self.features.numbers(state, seat, self.seats)
         try:
             row[: self.first] = bytearray(numbers)  # four times as quick as a list of numbers
         except ValueError:  # some do not fit into a byte
             row[: self.first] = numbers
-        found = np.frombuffer(array("q", self.found(state, seat)), np.int64)
+        found = np.frombuffer(array("q", self.features.found(state, seat, self.seats)), np.int64)
         row[self.first :] = np.bincount(found, None, self.size - self.first)
-
-    def numbers(self, state: State, seat: int) -> list[int]:
-        """The plain numbers at the head of a row."""
-        seats, asked, lay = self.seats, state.seat, self.features.lay
-        is_asked = asked == seat
-        scores = state.scores()
-        numbers = [
-            1 if asked < 0 else 0,
-            from_seat(seat, asked, seats),
-            state.question if is_asked else 0,
-            max(LEAST, min(MOST, state.detail)) if is_asked else 0,
-            *scores[seat:],
-            *scores[:seat],
-        ]
-        for of in (*range(seat, seats), *range(seat)):
-            lay(state, seat, of, numbers)
-        lay(state, seat, NOBODY, numbers)
-        return numbers
-
-    def found(self, state: State, seat: int) -> list[int]:
-        """The features that are there, some of them several times: indices from ``first`` on."""
-        features, found = self.features, list[int]()
-        features.look(state, seat, OWN, found)
-        for place, shift in enumerate(self.shifts[: self.seats - 1], 1):
-            features.look_at_rival(state, (seat + place) % self.seats, shift, found)
-        features.look(state, seat, BOARD, found)
-        features.look(state, seat, QUESTION, found)
-        return found
 
     def mask(self, state: State, seat: int) -> Mask:
         """1 for every legal decision, if it is the seat that is asked."""
+        return self.marked(state.decisions() if state.seat == seat else [])
+
+    def marked(self, decisions: list[int]) -> Mask:
+        """1 for each of these decisions."""
         mask = np.zeros(self.game.decision_count, np.int8)
-        if state.seat == seat:
-            mark(mask, state.decisions(), 1)
+        mark(mask, decisions, 1)
         return mask
 
     # --- reading ---

@@ -96,7 +96,7 @@ class Raw:
 
     def mask(self, seat: int) -> Mask:
         """1 for every legal decision; all 0 where another seat is asked, or nobody."""
-        return self.layout.mask(self.state, seat if self.seat == seat else NOBODY - 1)
+        return self.layout.marked(self.decisions() if self.seat == seat else [])
 
     def look(self) -> tuple[Row, Mask]:
         """Row and mask of the seat that is asked, in two arrays that every look writes anew: for quick loops, which are

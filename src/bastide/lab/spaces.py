@@ -6,8 +6,9 @@ import numpy as np
 from gymnasium import spaces
 
 from bastide.engine.errors import BadOption
+from bastide.engine.features import LEAST, MOST
 from bastide.engine.text import Text
-from bastide.lab.layout import LEAST, MOST, Layout, Mask, Row
+from bastide.lab.layout import Layout, Mask, Row
 from bastide.lab.raw import Raw
 
 Observation: TypeAlias = dict[str, Row | Mask]

@@ -38,6 +38,7 @@ class BuildersFeatures(Features):
         self.last: int = self.group(QUESTION, "last round", 5, "0: not yet; else 1 + own turns that are over in it")
         self.round: int = self.group(QUESTION, "round", 41, "number")
         self.players: int = self.group(QUESTION, "players", 5, "how many")
+        self.lies(OWN, "purse", 1, "coins")
         self.lies(BOARD, "place of work", HAND_COUNT, "by hand: building + 1, the site where it works; 0: on none")
         self.sendings: int = self.group(QUESTION, "sendings", BUILDING_COUNT, "building, for each sending of this turn")
 
@@ -78,6 +79,8 @@ class BuildersFeatures(Features):
                 for hand in members(state.crew[building]):
                     works[hand] = building + 1
             numbers.extend(works)
+        else:
+            numbers.append(state.workshops[of].coins)
 
     def look_at(self, state: BuildersState, seat: int, at: int, found: list[int]) -> None:
         """A workshop."""

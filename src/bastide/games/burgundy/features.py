@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bastide.engine.bag import LANE, LANE_BITS, size_of
-from bastide.engine.bits import members
+from bastide.engine.bits import how_many, members
 from bastide.engine.features import (
     BOARD,
     OWN,
@@ -37,24 +37,16 @@ PARTS: Final[list[str]] = ["dice", "means", "goods", "duchy", "storage", "grante
 MOST_QUESTIONS: Final[int] = 40
 LARGEST: Final[int] = 8  # region that is told apart from larger ones
 HERD: Final[int] = 15
-SPACES: Final[int] = 64  # room for the duchies of all shapes
-STORED: Final[int] = 16  # room for a storage however large
 MISSING: Final[int] = 10  # spaces of a type
 SEATS: Final[int] = 4
 ARRIVING: Final[int] = box.PER_PILE
-WAITING: Final[int] = 6  # questions, the one that is asked among them
+WAITING: Final[int] = 6  # questions that are told, the one that is asked among them
 DETAIL_BITS: Final[int] = 15
 
-
-def _padded(numbers: list[int], room: int) -> list[int]:
-    return numbers + [0] * (room - len(numbers))
-
-
 # What is printed on a duchy, by its number: the types of its spaces + 1, then their numbers.
-PRINTED: Final[list[list[int]]] = [
-    _padded([type + 1 for type in board.types], SPACES) + _padded(board.ground.numbers, SPACES) for board in box.BOARDS
-]
-NOT_PRINTED: Final[list[int]] = [0] * (2 * SPACES)
+PRINTED: Final[list[list[int]]] = [[type + 1 for type in board.types] + board.ground.numbers for board in box.BOARDS]
+SPACES: Final[int] = box.BOARDS[0].ground.spaces  # of a duchy; only those that partners share are larger
+NO_DUCHY: Final[list[int]] = [0] * (3 * SPACES)
 
 
 class BurgundyFeatures(Features):
@@ -84,37 +76,55 @@ class BurgundyFeatures(Features):
         self.rival: int = self.mirror()
         self.depots: int = self.group(BOARD, "depots", 7 * kinds, "depot * kinds + kind; the black depot is the last")
         self.wares: int = self.group(BOARD, "wares", 6 * 8, "depot * 8 + goods on it")
-        self.lies(OWN, "spaces", SPACES, "by space: type + 1 as it is printed; 0: there is no such space")
-        self.lies(OWN, "numbers", SPACES, "by space: its number")
-        self.lies(OWN, "tiles", SPACES, "by space: kind + 1 of the tile there; 0: none")
-        self.lies(OWN, "storage", STORED, "stored kinds + 1, ascending; then 0")
-        self.lies(OWN, "both dice", 2, "numbers; 0: used in this turn, or not rolled")
-        self.lies(OWN, "silver and workers", 2, "how many")
-        self.lies(OWN, "goods held", box.GOODS, "by type: how many")
-        self.lies(OWN, "goods sold", box.GOODS, "by type: how many")
-        self.lies(
-            OWN, "castles", 3, "space + 1 of the first; how many were founded or rescued; sheet + 1 before its side is"
+        self.rounds: int = self.group(QUESTION, "round", 6, "of the phase")
+        self.players: int = self.group(QUESTION, "players", 5, "how many")
+        self.asked: int = self.group(QUESTION, "question", MOST_QUESTIONS, "that the seat is asked, 0 if it is not")
+        self.turn: int = self.group(QUESTION, "bought", 2, "the purchase of the own turn is made")
+        self.lying = self.lying_in(SPACES)
+
+    def lying_in(self, spaces: int) -> list[Group]:
+        """How the table lies, with duchies of so many spaces."""
+        lying = list[Group]()
+        append(lying, OWN, "spaces", spaces, "by space: type + 1 as it is printed; 0: there is no duchy yet")
+        append(lying, OWN, "numbers", spaces, "by space: its number")
+        append(lying, OWN, "tiles", spaces, "by space: kind + 1 of the tile there; 0: none")
+        append(lying, OWN, "storage", box.STORAGE, "stored kinds + 1, ascending; then 0")
+        append(lying, OWN, "both dice", 2, "numbers; 0: used in this turn, or not rolled")
+        append(lying, OWN, "silver and workers", 2, "how many")
+        append(lying, OWN, "goods held", box.GOODS, "by type: how many")
+        append(lying, OWN, "goods sold", box.GOODS, "by type: how many")
+        append(
+            lying,
+            OWN,
+            "castles",
+            3,
+            "space + 1 of the first; how many were founded or rescued; sheet + 1 before its side is",
         )
-        self.lies(BOARD, "slots", box.SLOT_COUNT, "by slot of depots 1-6, then the black one: kind + 1; 0: none")
-        self.lies(BOARD, "goods", box.DEPOTS * box.GOODS, "depot * 6 + type: goods that lie there")
-        self.lies(BOARD, "bonus tiles", 2 * box.TYPE_COUNT, "type * 2 + size: 0 free, 1 the own seat's, 2 the next's")
-        self.lies(BOARD, "white die", 1, "number; 0 before it is rolled")
-        self.lies(
-            BOARD, "clock", 5, "phase from 0; round; turns taken in it; 1: the purchase was made; 1: that for workers"
+        append(lying, BOARD, "slots", box.SLOT_COUNT, "by slot of depots 1-6, then the black one: kind + 1; 0: none")
+        append(lying, BOARD, "goods", box.DEPOTS * box.GOODS, "depot * 6 + type: goods that lie there")
+        append(
+            lying, BOARD, "bonus tiles", 2 * box.TYPE_COUNT, "type * 2 + size: 0 free, 1 the own seat's, 2 the next's"
         )
-        self.lies(BOARD, "order", SEATS, "of this round: 1 the own seat, 2 the next ...")
-        self.lies(BOARD, "arriving", ARRIVING, "goods of the rounds to come, the next one first: type; then 0")
-        self.lies(BOARD, "out of the game", box.KIND_COUNT, "by kind: tiles")
-        self.lies(
+        append(lying, BOARD, "white die", 1, "number; 0 before it is rolled")
+        append(
+            lying,
+            BOARD,
+            "clock",
+            5,
+            "phase from 0; round; turns taken in it; 1: the purchase was made; 1: that for workers",
+        )
+        append(lying, BOARD, "order", SEATS, "of this round: 1 the own seat, 2 the next ...")
+        append(lying, BOARD, "arriving", ARRIVING, "goods of the rounds to come, the next one first: type; then 0")
+        append(lying, BOARD, "out of the game", box.KIND_COUNT, "by kind: tiles")
+        append(
+            lying,
             BOARD,
             "questions",
             4 * WAITING,
             "question * 4, the one that is asked first: of whom, which, what about by 15 bits and the rest; then 0",
         )
-        self.rounds: int = self.group(QUESTION, "round", 6, "of the phase")
-        self.players: int = self.group(QUESTION, "players", 5, "how many")
-        self.asked: int = self.group(QUESTION, "question", MOST_QUESTIONS, "that the seat is asked, 0 if it is not")
-        self.turn: int = self.group(QUESTION, "bought", 2, "the purchase of the own turn is made")
+        append(lying, BOARD, "all questions", 1, f"how many there are; those below the first {WAITING} are not told")
+        return lying
 
     def covers(self, state: State) -> bool:
         """Two to four players, each for itself, and no expansion."""
@@ -152,13 +162,13 @@ class BurgundyFeatures(Features):
         self.look_at(state, other, self.rival + shift, found)
 
     def lying_with(self, options: Mapping[str, object]) -> list[Group]:
-        groups = self.lying[:]
-        for module in self.modules:
-            if module.is_played(options):
-                for key, size, about in module.seen.of_seat:
-                    append(groups, OWN, key, size, about)
-                for key, size, about in module.seen.of_board:
-                    append(groups, BOARD, key, size, about)
+        played = [module for module in self.modules if module.is_played(options)]
+        groups = self.lying_in(max([SPACES, *[module.seen.spaces for module in played]]))
+        for module in played:
+            for key, size, about in module.seen.of_seat:
+                append(groups, OWN, key, size, about)
+            for key, size, about in module.seen.of_board:
+                append(groups, BOARD, key, size, about)
         return groups
 
     def lay(self, state: State, seat: int, of: int, numbers: list[int]) -> None:
@@ -197,16 +207,17 @@ class BurgundyFeatures(Features):
 
     def lay_questions(self, state: BurgundyState, seat: int, numbers: list[int]) -> None:
         """All that is asked lies open, what waits below as well."""
-        room = WAITING
+        asked = state.stack()
+        told = min(len(asked), WAITING)
         seats = len(state.estates)
-        if state.seat != NOBODY:
-            for of, question, detail in reversed(state.stack()[-WAITING:]):
-                numbers.append(from_seat(seat, of, seats))
-                numbers.append(question)
-                numbers.append(detail & (1 << DETAIL_BITS) - 1)
-                numbers.append(detail >> DETAIL_BITS)
-                room -= 1
-        numbers.extend([0] * (4 * room))
+        for place in range(1, told + 1):
+            of, question, detail = asked[-place]
+            numbers.append(from_seat(seat, of, seats))
+            numbers.append(question)
+            numbers.append(detail & (1 << DETAIL_BITS) - 1)
+            numbers.append(detail >> DETAIL_BITS)
+        numbers.extend([0] * (4 * (WAITING - told)))
+        numbers.append(len(asked))
 
     def lay_goods(self, bag: int, numbers: list[int]) -> None:
         for type in range(1, box.GOODS + 1):
@@ -216,20 +227,16 @@ class BurgundyFeatures(Features):
         """A duchy, its storage, the dice of its seat, and what else it has."""
         estate = state.estates[seat]
         sheet = 0
-        laid = 0
         if estate.board_number >= 0:
             numbers.extend(PRINTED[estate.board_number])
             for kind in estate.tiles:
                 numbers.append(kind + 1)
-            laid = len(estate.tiles)
         else:
-            numbers.extend(NOT_PRINTED)
+            numbers.extend(NO_DUCHY)
             sheet = 1 + sheet_of(estate.board_number)
-        numbers.extend([0] * (SPACES - laid))
-        stored = min(len(estate.store), STORED)
-        for place in range(stored):
-            numbers.append(estate.store[place] + 1)
-        numbers.extend([0] * (STORED - stored))
+        stored = len(estate.store)
+        for place in range(box.STORAGE):
+            numbers.append(estate.store[place] + 1 if place < stored else 0)
         turn = state.order.index(seat)
         used = 0
         if turn < state.turn:
@@ -286,7 +293,7 @@ class BurgundyFeatures(Features):
                 whole = sizes[place]
                 full = 0
                 if laid:
-                    full = whole if laid == regions[place] else laid.bit_count()
+                    full = whole if laid == regions[place] else how_many(laid)
                 missing += whole - full
                 found.append(at + self.regions + (type * 9 + capped(whole, LARGEST)) * 9 + capped(full, LARGEST))
                 if laid and type == box.LIVESTOCK:

@@ -21,6 +21,7 @@ class Seen:
 
     of_seat: ClassVar[tuple[Told, ...]] = ()
     of_board: ClassVar[tuple[Told, ...]] = ()
+    spaces: ClassVar[int] = 0  # of its duchies, where they are larger
 
     def lay_seat(self, state: BurgundyState, seat: int, of: int, numbers: list[int]) -> None:
         """All numbers of ``of_seat`` for the seat ``of``, as ``seat`` sees it."""
@@ -30,7 +31,7 @@ class Seen:
 
 
 def kinds(lying: list[int], room: int) -> list[int]:
-    """Kinds + 1 in their order, as far as there is room; then 0."""
+    """Kinds + 1 in their order, the first ones if there is no room for all; then 0."""
     shown = [kind + 1 for kind in lying[:room]]
     return shown + [0] * (room - len(shown))
 

@@ -70,9 +70,12 @@ class GoldenCityFeatures(Features):
         self.round: int = self.group(QUESTION, "round", 18, "number")
         self.players: int = self.group(QUESTION, "players", 5, "how many")
         self.asked: int = self.group(QUESTION, "question", CHOICES * 2, "question * 2 + 1 if the seat is asked")
+        self.lies(OWN, "means", 3, "coins; letters; cards in the hand")
+        self.lies(OWN, "cards", KIND_COUNT, "by kind: how many in the hand; of rivals as known")
         self.lies(BOARD, "auction", GROUPS * KIND_COUNT, "group * 5 + kind: cards of it")
         self.lies(BOARD, "bids", GROUPS, "by group, whose hand lies there: 0 nobody's, 1 the own, 2 the next ...")
         self.lies(BOARD, "goods slots", SLOTS, "by slot: card + 1; 0: none")
+        self.lies(BOARD, "cards left", 1, "in the deck")
         self.builds: int = self.group(QUESTION, "builds", 4, "over in this turn")
         self.turn: int = self.group(QUESTION, "turn", 10, "build turns over * 2 + 1 if the own one is to come")
 
@@ -108,6 +111,7 @@ class GoldenCityFeatures(Features):
     def lay(self, state: State, seat: int, of: int, numbers: list[int]) -> None:
         assert isinstance(state, GoldenCityState)
         if of != NOBODY:
+            self.lay_means(state.merchants[of], of == seat, numbers)
             return
         cards = [0] * (GROUPS * KIND_COUNT)
         for place in range(len(state.groups)):
@@ -119,6 +123,15 @@ class GoldenCityFeatures(Features):
             numbers.append(from_seat(seat, who, len(state.merchants)))
         for card in state.goods_row:
             numbers.append(card + 1)
+        numbers.append(state.deck_size)
+
+    def lay_means(self, merchant: Merchant, is_own: bool, numbers: list[int]) -> None:
+        numbers.append(merchant.coins)
+        numbers.append(merchant.letters())
+        numbers.append(size_of(merchant.hand))
+        hand = merchant.hand if is_own else merchant.known
+        for kind in range(KIND_COUNT):
+            numbers.append(count_of(hand, kind))
 
     def look_at(self, state: GoldenCityState, seat: int, at: int, hand: int, found: list[int]) -> None:
         """A merchant, with the cards that are known of the hand."""

@@ -63,8 +63,10 @@ class TorresFeatures(Features):
         self.players: int = self.group(QUESTION, "players", 5, "how many")
         self.asked: int = self.group(QUESTION, "question", CHOICES * 2, "question * 2 + 1 if the seat is asked")
         self.in_use: int = self.group(QUESTION, "in use", STACK_LIMIT + 2, "blocks left in the stack, + 1; 0: none")
+        self.lies(OWN, "cards held", 1, "how many")
         self.lies(BOARD, "heights", SQUARES, "by square: blocks")
         self.lies(BOARD, "standing", SQUARES, "by square: 0 nobody, 1 an own knight, 2 the next's ...; 9 the king")
+        self.lies(BOARD, "supply left", 1, "blocks")
         self.card: int = self.group(QUESTION, "card", KIND_COUNT + 1, "played in the own turn, + 1; 0: none")
 
     def covers(self, state: State) -> bool:
@@ -99,11 +101,13 @@ class TorresFeatures(Features):
     def lay(self, state: State, seat: int, of: int, numbers: list[int]) -> None:
         assert isinstance(state, TorresState)
         if of != NOBODY:
+            numbers.append(size_of(state.camps[of].hand))
             return
         for height in state.heights:
             numbers.append(height)
         for who in state.standing:
             numbers.append(THRONED if who == KING else from_seat(seat, who, len(state.camps)))
+        numbers.append(state.supply)
 
     def look_at(self, state: TorresState, seat: int, at: int, found: list[int]) -> None:
         """A camp: its knights, stacks, and how many cards."""

@@ -16,8 +16,7 @@ from bastide.games.burgundy.state import BurgundyState
 
 SPACES = max(len(card.types) for card in CARDS)
 LAND = max(PLAIN_LAND.spaces, MARKED_LAND.spaces)
-PILE = 8
-WILD = 8
+PILE = 8  # tiles of a pile whose order is told; piles know no limit (X13.22)
 DOWN = 100  # added to a tile that lies face down
 UNKNOWN = 200  # one of which nobody knows what it is
 _LYING = f"kind + 1 of the tile there, {DOWN} more face down; {UNKNOWN}: nobody knows; 0: none"
@@ -34,8 +33,10 @@ class ChateaumaSeen(Seen):
         Told("county duchy", LAND, f"by space: {_LYING}"),
         Told("county types complete", TYPE_COUNT, "by type: 1: all its spaces were covered once"),
         Told("county tiles beside", KIND_COUNT, "by kind: tiles that came to a type without a free space"),
-        Told("county inventory", TYPE_COUNT * PILE, f"type * {PILE} + place from the bottom: kind + 1; 0: none"),
-        Told("county wild", WILD, "tiles that lie face down, from the bottom: kind + 1; then 0"),
+        Told("county inventory", TYPE_COUNT * PILE, f"type * {PILE} + place from the top: kind + 1; 0: none"),
+        Told("all county inventory", KIND_COUNT, f"by kind: how many, those below the first {PILE} of a type too"),
+        Told("county wild", PILE, "tiles that lie face down, from the top: kind + 1; then 0"),
+        Told("all county wild", KIND_COUNT, f"by kind: how many, those below the first {PILE} too"),
         Told("county die", 1, "its last roll; 0 before the first"),
     )
 
@@ -55,8 +56,10 @@ class ChateaumaSeen(Seen):
         numbers += [rival.complete >> type & 1 for type in range(TYPE_COUNT)]
         numbers += counted(rival.stacked, KIND_COUNT)
         for pile in rival.inventory:
-            numbers += kinds(pile, PILE)
-        numbers += kinds(rival.wild, WILD)
+            numbers += kinds(pile[::-1], PILE)
+        numbers += counted([kind for pile in rival.inventory for kind in pile], KIND_COUNT)
+        numbers += kinds(rival.wild[::-1], PILE)
+        numbers += counted(rival.wild, KIND_COUNT)
         numbers.append(rival.die)
 
 

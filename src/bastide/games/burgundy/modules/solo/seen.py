@@ -6,7 +6,7 @@ from bastide.games.burgundy.modules.solo.rules_marker import EVENT, EVENT_SOURCE
 from bastide.games.burgundy.seen import Seen, Told
 from bastide.games.burgundy.state import BurgundyState
 
-ITEMS = 12  # room for those that wait
+ITEMS = 12  # that wait and are told
 PER_ITEM = 6
 
 
@@ -19,6 +19,7 @@ class SoloSeen(Seen):
             ITEMS * PER_ITEM,
             "item * 6, the last placement first: placement, what + 1, source, points, monastery, question; then 0",
         ),
+        Told("all items", 1, f"how many wait; those beyond the first {ITEMS} are not told"),
     )
 
     def lay_board(self, state: BurgundyState, seat: int, numbers: list[int]) -> None:
@@ -32,3 +33,4 @@ class SoloSeen(Seen):
                 items += [place, item.what + 1, source, item.points, item.monastery, item.question]
         room = ITEMS * PER_ITEM
         numbers += items[:room] + [0] * (room - len(items))
+        numbers.append(len(items) // PER_ITEM)
