@@ -24,6 +24,7 @@ _WIDE: Final[int] = 1180  # from here on, team, sites and finished buildings sta
 _LABEL: Final[int] = 19
 _GAP: Final[int] = 4  # between two of a team
 _ABREAST: Final[int] = 5  # so many of a team share a line at least
+_SLIM: Final[int] = 58  # and more of them as long as each is at least so wide
 _NARROW_TEAM: Final[int] = 2  # lines that a phone keeps free for a team, so that the sites below it stay where they are
 
 
@@ -137,12 +138,13 @@ def _section(pen: Pen, name: Text, count: int, inside: Block, nothing: Text) -> 
 
 
 def _team(pen: Pen, state: BuildersState, seat: int, width: float, steady: bool) -> Block:
-    each = min(cards.WORKER[0], (width - (_ABREAST - 1) * _GAP) / _ABREAST)
+    places = _places(state, seat, steady)
+    most, share = ((width + _GAP) / count - _GAP for count in (_ABREAST, max(places, _ABREAST)))
+    each = min(cards.WORKER[0], most, max(_SLIM, share))
     hands = [cards.hand_card(pen, hand, each) for hand in members(state.workshops[seat].team)]
     team = flow(hands, width, _GAP)
-    if steady:
-        abreast = int((width + _GAP + 0.01) // (each + _GAP))
-        lines = max(_NARROW_TEAM if width < _NARROW else 1, -(-_places(state, seat, steady) // abreast))
+    if steady and width < _NARROW:  # elsewhere they share a line, as long as there are not very many
+        lines = max(_NARROW_TEAM, -(-places // _ABREAST))
         team = Block(width, lines * (cards.WORKER[1] + _GAP) - _GAP, team.content)
     nobody = Text("Everyone is at work.", "Tout le monde est à l'ouvrage.")
     return _section(pen, Text("Team", "Équipe"), len(hands), team, nobody)
