@@ -26,7 +26,7 @@ SAMPLE: Final[dict[str, tuple[float, ...]]] = {
     f"{game}/{players}": (0.8,)
     for game in ("builders", "torres", "golden_city", "burgundy")
     for players in ("two", "three", "four")
-}
+} | {"burgundy/chateauma-everything": (0.5,), "burgundy/solo-34": (0.4,)}
 MORE: Final[tuple[str, ...]] = (
     "torres/master-m2",
     "torres/master-m5",
@@ -38,7 +38,10 @@ MORE: Final[tuple[str, ...]] = (
     "burgundy/whole-box-of-2",
     "burgundy/whole-box-of-3",
     "burgundy/whole-box-of-4",
+    "burgundy/everything-of-4",
     "burgundy/team-advanced",
+    "burgundy/chateauma-d",
+    "burgundy/solo-33-with-tiles",
 )
 ALL: Final[dict[str, tuple[float, ...]]] = dict.fromkeys((*SAMPLE, *MORE), (0.05, 0.4, 0.97))
 LEAST_TEXT: Final[float] = 11  # px, but for what the others have: that is enlarged by a click
