@@ -127,10 +127,13 @@ def test_all_one_can_act_on_is_in_sight(browser: Browser, record: str) -> None:
     check(browser, record, SAMPLE[record])
 
 
-def test_a_long_title_and_what_goes_on_have_room_on_a_phone(browser: Browser) -> None:
-    """While duchies and castles are chosen, in French."""
-    with shown(browser, staged("burgundy/two", 0, "fr"), "phone") as page:
+@pytest.mark.parametrize(("record", "share"), [("burgundy/two", 0), ("torres/two", 0.4)])
+def test_title_and_what_goes_on_have_room_on_a_phone(browser: Browser, record: str, share: float) -> None:
+    """A title of two lines, while duchies and castles are chosen; one of a line, above the year and the round."""
+    with shown(browser, staged(record, share, "fr"), "phone") as page:
         assert _faults("phone", measured(page)) == []
+        said = page.locator(".heading p")
+        assert said.evaluate("one => one.scrollWidth <= one.clientWidth")
 
 
 @pytest.mark.parametrize("record", ["builders/four", "torres/four", "golden_city/two", "burgundy/four"])
