@@ -23,10 +23,14 @@ SIZES: Final[dict[str, tuple[int, int, bool]]] = {  # wide, high, and whether by
 FITTING: Final[tuple[str, ...]] = ("laptop", "desk", "large", "tablet")  # where all is seen without scrolling
 READ: Final[tuple[str, ...]] = (*FITTING, "phone")  # where all is read without enlarging it
 SAMPLE: Final[dict[str, tuple[float, ...]]] = {
-    f"{game}/{players}": (0.8,)
-    for game in ("builders", "torres", "golden_city", "burgundy")
-    for players in ("two", "three", "four")
-} | {"burgundy/chateauma-everything": (0.5,), "burgundy/solo-34": (0.4,)}
+    **{
+        f"{game}/{players}": (0.8,)
+        for game in ("builders", "torres", "golden_city", "burgundy")
+        for players in ("two", "three", "four")
+    },
+    "burgundy/chateauma-everything": (0.5,),
+    "burgundy/solo-34": (0.4,),
+}
 MORE: Final[tuple[str, ...]] = (
     "torres/master-m2",
     "torres/master-m5",
