@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, Route
 import bastide
 from bastide.bots.levels import LEVELS
 from bastide.drawing import palette
+from bastide.engine.match import Match
 from bastide.engine.record import loads
 from bastide.engine.rooms import DESK
 from bastide.engine.text import Lang, Text
@@ -45,6 +46,12 @@ class Stage:
     live: Live
     lang: Lang = "en"
     look: str = ""  # the viewer's own, unless another is asked for
+
+    def play(self, do: str) -> None:
+        """What the viewer decides, who has to decide next as well."""
+        table = self.live.table
+        assert table.match.seat is not None
+        table.accept(table.try_entry(table.match.seat, do))
 
     def show(self, context: BrowserContext) -> None:
         """Answer whatever the pages of this browser ask for."""
@@ -93,13 +100,27 @@ def staged(record: str, share: float, lang: Lang = "en", viewer: int | None = No
     """A golden record after a share of its moves, at the next question to the viewer: by default, to anybody."""
     kept = loads((GOLDEN / f"{record}.json").read_text())
     match = bastide.game(kept.game).start(**kept.options, seed=kept.seed, names=kept.names)
-    seats = [Seat("bot", name, None, "journeyman") for name in match.names[: match.options.players]]
-    table = Table("staged", match, seats, "", "invite", is_public=False, welcomes_watchers=False)
+    table = _seated(match)
     wanted = round(share * len(kept.entries))
     for number, entry in enumerate(kept.entries):
         if number >= wanted and (viewer is None or entry.seat == viewer):
             break
         table.accept(table.try_entry(entry.seat, entry.do))
+    return _seen(table, lang, look)
+
+
+def staged_at(match: Match, lang: Lang = "en", look: str = "") -> Stage:
+    """A match as it stands."""
+    return _seen(_seated(match), lang, look)
+
+
+def _seated(match: Match) -> Table:
+    seats = [Seat("bot", name, None, "journeyman") for name in match.names[: match.options.players]]
+    return Table("staged", match, seats, "", "invite", is_public=False, welcomes_watchers=False)
+
+
+def _seen(table: Table, lang: Lang, look: str) -> Stage:
+    """By who decides there."""
     if table.match.seat is not None:
         table.seats[table.match.seat] = Seat("person", table.match.names[table.match.seat], ME)
     return Stage(Live(table, 0), lang, look)

@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import PATIENCE
-from tests.browser.staged import ADDRESS, Stage, staged
+from tests.browser.staged import ADDRESS, Stage, staged, staged_at
+from tests.builders.conftest import ANNE, Table
 
 SIZES: Final[dict[str, tuple[int, int, bool]]] = {  # wide, high, and whether by touch
     "laptop": (1280, 720, False),
@@ -22,9 +23,13 @@ SIZES: Final[dict[str, tuple[int, int, bool]]] = {  # wide, high, and whether by
 FITTING: Final[tuple[str, ...]] = ("laptop", "desk", "large", "tablet")  # where all is seen without scrolling
 READ: Final[tuple[str, ...]] = (*FITTING, "phone")  # where all is read without enlarging it
 SAMPLE: Final[dict[str, tuple[float, ...]]] = {
-    f"{game}/{players}": (0.8,)
-    for game in ("builders", "torres", "golden_city", "burgundy")
-    for players in ("two", "three", "four")
+    **{
+        f"{game}/{players}": (0.8,)
+        for game in ("builders", "torres", "golden_city", "burgundy")
+        for players in ("two", "three", "four")
+    },
+    "burgundy/chateauma-everything": (0.5,),
+    "burgundy/solo-34": (0.4,),
 }
 MORE: Final[tuple[str, ...]] = (
     "torres/master-m2",
@@ -37,12 +42,21 @@ MORE: Final[tuple[str, ...]] = (
     "burgundy/whole-box-of-2",
     "burgundy/whole-box-of-3",
     "burgundy/whole-box-of-4",
+    "burgundy/everything-of-4",
     "burgundy/team-advanced",
+    "burgundy/chateauma-d",
+    "burgundy/solo-33-with-tiles",
 )
 ALL: Final[dict[str, tuple[float, ...]]] = dict.fromkeys((*SAMPLE, *MORE), (0.05, 0.4, 0.97))
 LEAST_TEXT: Final[float] = 11  # px, but for what the others have: that is enlarged by a click
 LEAST_TARGET: Final[float] = 40  # px, by touch
 
+_SITES: Final[str] = """() => {
+  const top = (one) => one.getBoundingClientRect().top;
+  const above = top(document.querySelector(".desk > .board"));
+  const sites = document.querySelectorAll(".desk > .board [data-zone^=site-]");
+  return Object.fromEntries([...sites].map((site) => [site.dataset.zone, Math.round(top(site) - above)]));
+}"""
 _MEASURE: Final[str] = (Path(__file__).parent / "measure.js").read_text(encoding="utf-8")
 
 
@@ -117,10 +131,13 @@ def test_all_one_can_act_on_is_in_sight(browser: Browser, record: str) -> None:
     check(browser, record, SAMPLE[record])
 
 
-def test_a_long_title_and_what_goes_on_have_room_on_a_phone(browser: Browser) -> None:
-    """While duchies and castles are chosen, in French."""
-    with shown(browser, staged("burgundy/two", 0, "fr"), "phone") as page:
+@pytest.mark.parametrize(("record", "share"), [("burgundy/two", 0), ("torres/two", 0.4)])
+def test_title_and_what_goes_on_have_room_on_a_phone(browser: Browser, record: str, share: float) -> None:
+    """A title of two lines, while duchies and castles are chosen; one of a line, above the year and the round."""
+    with shown(browser, staged(record, share, "fr"), "phone") as page:
         assert _faults("phone", measured(page)) == []
+        said = page.locator(".heading p")
+        assert said.evaluate("one => one.scrollWidth <= one.clientWidth")
 
 
 @pytest.mark.parametrize("record", ["builders/four", "torres/four", "golden_city/two", "burgundy/four"])
@@ -130,6 +147,21 @@ def test_the_board_stays_where_it_is(browser: Browser, record: str) -> None:
     for moment in (0.02, 0.5, 0.97):
         with shown(browser, staged(record, moment), "laptop") as page:
             places.append((measured(page)["board"], page.locator("#sheet .board > svg").get_attribute("viewBox")))
+    assert places[0] == places[1] == places[2]
+
+
+@pytest.mark.parametrize("size", ["phone", "tablet", "laptop"])
+def test_sites_stay_where_they_are_when_somebody_joins_the_team_or_goes_to_work(browser: Browser, size: str) -> None:
+    """A sixth takes a line more on a phone; who is sent where nobody was stands beside the site."""
+    table = Table().give(ANNE, coins=30, team=["W01", "W02", "W03", "W04", "W05"], sites={"B04": [], "B06": []})
+    table.lay(workers={"row": ["W07", "W08", "W09", "W10", "W11"]})
+    stage, places = staged_at(table.match), []
+    for do in ("recruit W07", "send W01 B06", None):
+        with shown(browser, stage, size) as page:
+            places.append(page.evaluate(_SITES))
+        if do:
+            stage.play(do)
+    assert len(places[0]) == 2
     assert places[0] == places[1] == places[2]
 
 

@@ -16,8 +16,8 @@ KINDS = {
     "swiss": (
         Text("Swiss", "Suisse"),
         Text(
-            "a few rounds; those with as many points meet, nobody twice",
-            "quelques manches ; on rencontre qui a autant de points, et nul deux fois",
+            "a few rounds; players with equal points meet, never twice",
+            "quelques manches ; on rencontre qui a autant de points, jamais deux fois le même",
         ),
     ),
     "knockout": (

@@ -22,6 +22,10 @@ _BROAD: Final[int] = 820  # from here on, what is finished lies beside the team
 _TEAM: Final[float] = 0.68  # which has so much of the room at most
 _WIDE: Final[int] = 1180  # from here on, team, sites and finished buildings stand side by side
 _LABEL: Final[int] = 19
+_GAP: Final[int] = 4  # between two of a team
+_ABREAST: Final[int] = 5  # so many of a team share a line at least
+_SLIM: Final[int] = 58  # and more of them as long as each is at least so wide
+_NARROW_TEAM: Final[int] = 2  # lines that a phone keeps free for a team, so that the sites below it stay where they are
 
 
 def around(height: float) -> float:
@@ -29,20 +33,23 @@ def around(height: float) -> float:
     return _HEAD + height + _FOOT
 
 
-def contents(pen: Pen, state: BuildersState, seat: int, width: float) -> Block:
-    """All that lies in the area, for an area of the given outer width."""
+def contents(pen: Pen, state: BuildersState, seat: int, width: float, steady: bool = False) -> Block:
+    """All that lies in the area, for an area of the given outer width.
+
+    One that is steady keeps room for those at work: nobody who goes or comes back moves what lies below the team.
+    """
     room = width - LEFT - RIGHT
     if width < _BROAD:
-        sections = [_team(pen, state, seat, room), _sites(pen, state, seat, room)]
+        sections = [_team(pen, state, seat, room, steady), _sites(pen, state, seat, room)]
         return column([*sections, _finished(pen, state, seat, room)], 12)
     if width < _WIDE:
-        return _broad(pen, state, seat, room)
-    team = 5 * cards.WORKER[0] + 4 * 4
+        return _broad(pen, state, seat, room, steady)
+    team = _ABREAST * (cards.WORKER[0] + _GAP) - _GAP
     sites = 3 * (cards.SITE[0] + cards.STRIP[0]) + 2 * cards.SITE_GAP
     rest = room - team - sites - 2 * 20
     return beside(
         [
-            _team(pen, state, seat, team),
+            _team(pen, state, seat, team, steady),
             _sites(pen, state, seat, sites),
             _finished(pen, state, seat, rest),
         ],
@@ -50,11 +57,11 @@ def contents(pen: Pen, state: BuildersState, seat: int, width: float) -> Block:
     )
 
 
-def _broad(pen: Pen, state: BuildersState, seat: int, room: float) -> Block:
+def _broad(pen: Pen, state: BuildersState, seat: int, room: float, steady: bool) -> Block:
     """The team, and what is finished in the room that it leaves; the sites below them."""
-    most = int((room * _TEAM + 4) // (cards.WORKER[0] + 4))
-    hands = max(5, min(most, state.workshops[seat].team.bit_count()))
-    team = _team(pen, state, seat, hands * (cards.WORKER[0] + 4) - 4)
+    most = int((room * _TEAM + _GAP) // (cards.WORKER[0] + _GAP))
+    hands = max(_ABREAST, min(most, _places(state, seat, steady)))
+    team = _team(pen, state, seat, hands * (cards.WORKER[0] + _GAP) - _GAP, steady)
     finished = _finished(pen, state, seat, room - team.width - 20)
     return column([beside([team, finished], 20), _sites(pen, state, seat, room)], 12)
 
@@ -130,24 +137,29 @@ def _section(pen: Pen, name: Text, count: int, inside: Block, nothing: Text) -> 
     return Block(inside.width, inside.height + _LABEL, group(rubric, inside.at(0, _LABEL)))
 
 
-def _team(pen: Pen, state: BuildersState, seat: int, width: float) -> Block:
-    each = min(cards.WORKER[0], (width - 4 * 4) / 5)  # five share a line at least
+def _team(pen: Pen, state: BuildersState, seat: int, width: float, steady: bool) -> Block:
+    places = _places(state, seat, steady)
+    most, share = ((width + _GAP) / count - _GAP for count in (_ABREAST, max(places, _ABREAST)))
+    each = min(cards.WORKER[0], most, max(_SLIM, share))
     hands = [cards.hand_card(pen, hand, each) for hand in members(state.workshops[seat].team)]
-    return _section(
-        pen,
-        Text("Team", "Équipe"),
-        len(hands),
-        flow(hands, width, 4),
-        Text("Everyone is at work.", "Tout le monde est à l'ouvrage."),
-    )
+    team = flow(hands, width, _GAP)
+    if steady and width < _NARROW:  # elsewhere they share a line, as long as there are not very many
+        lines = max(_NARROW_TEAM, -(-places // _ABREAST))
+        team = Block(width, lines * (cards.WORKER[1] + _GAP) - _GAP, team.content)
+    nobody = Text("Everyone is at work.", "Tout le monde est à l'ouvrage.")
+    return _section(pen, Text("Team", "Équipe"), len(hands), team, nobody)
+
+
+def _places(state: BuildersState, seat: int, steady: bool) -> int:
+    """How many places a team takes."""
+    workshop = state.workshops[seat]
+    at_work = sum(state.crew[site].bit_count() for site in members(workshop.sites)) if steady else 0
+    return workshop.team.bit_count() + at_work
 
 
 def _sites(pen: Pen, state: BuildersState, seat: int, width: float) -> Block:
     sites = []
-    order = members(state.workshops[seat].sites)
-    if width < _NARROW:  # those with a crew have whole lines, the others share the rest
-        order.sort(key=lambda building: state.crew[building] == 0)
-    for building in order:
+    for building in members(state.workshops[seat].sites):
         crew, cost = state.crew[building], state.book.sending_cost(state, building) if seat == state.seat else 1
         lacking = state.book.missing(building, crew)
         if width < _NARROW:

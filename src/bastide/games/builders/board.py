@@ -98,6 +98,6 @@ class Table:
         return packed(draws, width, height, self.page.gap, _AREA)
 
     def _area(self, seat: int, width: float, least: float = 0) -> Block:
-        inside = contents(self.pen, self.state, seat, width)
+        inside = contents(self.pen, self.state, seat, width, steady=seat == self.viewer)
         sitter = Sitter(seat, self.names[seat], seat == self.viewer)
         return area(self.pen, self.state, sitter, inside, width, max(least, around(inside.height)))

@@ -154,12 +154,9 @@ def site(pen: Pen, number: int, crew: int, lacking: list[int], next_sending: int
 
 
 def broad_site(pen: Pen, number: int, crew: int, lacking: list[int], next_sending: int, room: float) -> Block:
-    """A site for a narrow page: with a crew, which stands in two columns, it has a line of its own; else half of it."""
+    """A site for a narrow page: a whole line, with its crew in two columns or room for one."""
     lines = sum(1 for need in BUILDINGS[number].needs if need)
     height = max(60 + 17 * lines, (crew.bit_count() + 1) // 2 * _STEP)
-    if not crew:
-        width = (room - SITE_GAP) / 2
-        return Block(width, height, _site(pen, number, 0, lacking, next_sending, (width, height), columns=0).content)
     return _site(pen, number, crew, lacking, next_sending, (room - 2 * STRIP[0] - 3, height), columns=2)
 
 
@@ -174,7 +171,7 @@ def _site(
         tucked = 0 if beside else _TUCKED
         x = width - tucked + beside * (STRIP[0] + 3)
         strips.append(group(strip(pen, hand, tucked), at=(x, 1 + line * _STEP)))
-    if not crew and columns:
+    if not crew:
         strips = [group(pen.gap(STRIP[0], STRIP[1]), at=(width, 1))]
     content = group(
         group(*strips, data_zone=f"crew-{card.id}"),

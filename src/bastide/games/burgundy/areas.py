@@ -57,17 +57,23 @@ def contents(pen: Pen, state: BurgundyState, sitter: Sitter, form: Form) -> Bloc
     owned = belongings(pen, state, owner)
     boards = [block for drawing in drawings(state) for block in drawing.boards(pen, state, owner)]
     if form.is_beside:
-        aside = flow(owned + boards, line, 9 * form.scale + 3, 10 if form.is_large else 6)
+        between, leading = 9 * form.scale + 3, 10 if form.is_large else 6
+        in_turn = flow(owned + boards, line, between, leading)
+        aside = min(in_turn, _around_boards(owned, boards, line, between, leading), key=lambda way: way.height)
         tallest = max(land.height, aside.height)
         return beside([land, Block(aside.width, tallest, aside.content)], gap)
-    gap = 11 * form.scale + 1
-    rest = room - sum(board.width + gap for board in boards)
-    below = [flow([block for block in owned if block.width <= rest], rest, gap, 8)]
-    if boards:
-        below = [beside([*below, *boards], gap)]
-    wide = [block for block in owned if block.width > rest]  # they would lie on the boards
+    below = _around_boards(owned, boards, room, 11 * form.scale + 1, 8)
     centred = Block(room, land.height, land.at((room - land.width) / 2, 0))
-    return column([centred, *below, *wide], 8)
+    return column([centred, below], 8)
+
+
+def _around_boards(owned: Sequence[Block], boards: Sequence[Block], room: float, gap: float, leading: float) -> Block:
+    """What is owned at the left of the boards of expansions; what is too wide to lie there, below them."""
+    rest = room - sum(board.width + gap for board in boards)
+    left = flow([block for block in owned if block.width <= rest], rest, gap, leading)
+    wide = [block for block in owned if block.width > rest]
+    whole = column([beside([left, *boards], gap), *wide], leading)
+    return Block(room, whole.height, whole.content)
 
 
 def area(

@@ -1,7 +1,7 @@
 """The table of The Castles of Burgundy as one SVG page, for a desk, a tablet or a phone."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bastide.drawing.areas import LEFT, RIGHT, Sitter, seating
@@ -21,13 +21,14 @@ from bastide.games.burgundy.state import NONE, OVER, BurgundyState
 _OWN: Final[float] = 35.2  # the radius of a space of one's own on a desk
 # That, and the scale of what is owned, where a vineyard lies there too.
 _LEAST_OWN: Final[tuple[float, float]] = (31.5, 0.72)
+_WIDER: Final[tuple[float, ...]] = (60, 120, 180)  # and by so much, where there is more than that
 _ASIDE: Final[float] = 214  # how wide the others are at least, who are looked at larger by a click
 _GAP: Final[int] = 10
 _RIVAL: Final[float] = 26  # the radius of a space of the others, before they are made to fit in
 _BESIDE: Final[float] = 540  # an area whose things lie beside its duchy is so wide at least
 _NARROWEST: Final[float] = 330  # and another one
 _LEGEND_HIGH: Final[float] = 190  # less is no room for a legend
-_LEGEND: Final[float] = 236  # how wide it is where nobody else sits
+_LEGEND: Final[float] = 304  # how wide it is where nobody else sits
 
 
 @dataclass(frozen=True)
@@ -91,9 +92,9 @@ def _now(state: BurgundyState, names: Sequence[str]) -> Text | None:
 def _desk(seen: Seen, page: Page) -> list[Block]:
     calendar, ring, *tracks = _common(seen, depots.WIDTH)
     own, *others = seen.sitters()
-    if not others:
-        return [_alone(seen, own, column([calendar, ring, *_below(seen, depots.WIDTH), *tracks], 7), page.inner)]
     below = _below(seen, depots.WIDTH)
+    if not others:
+        return [_alone(seen, own, column([calendar, ring, *below, tracks[0]], 7), page)]
     common = column([calendar, ring, *below], 7)
     room = page.inner - common.width - 2 * _GAP - _ASIDE
     high = max(page.high, common.height)
@@ -113,7 +114,8 @@ def _forms(seen: Seen, room: float) -> list[Form]:
         return [Form(room, _OWN, is_beside=True, scale=scale, is_large=True) for scale in (1, 0.85)]
     usual = duchy.size(_OWN)[0] + LEFT + RIGHT
     ways = ((_OWN, 1), (_OWN, 0.88), (_OWN, 0.8), _LEAST_OWN)
-    return [Form(usual, radius, is_beside=False, scale=scale, is_large=True) for radius, scale in ways]
+    forms = [Form(usual, radius, is_beside=False, scale=scale, is_large=True) for radius, scale in ways]
+    return forms + [replace(forms[-1], width=usual + more) for more in _WIDER]
 
 
 def _fitting(seen: Seen, own: Sitter, forms: Sequence[Form], high: float, least: float = 0) -> Block:
@@ -129,13 +131,16 @@ def _fitting(seen: Seen, own: Sitter, forms: Sequence[Form], high: float, least:
     return low
 
 
-def _alone(seen: Seen, own: Sitter, common: Block, width: float) -> Block:
-    """Nobody sits beside: the duchy has their room, but for the legend."""
-    wide = width - common.width - _LEGEND - 2 * _GAP
-    form = Form(wide, duchy.radius_for(wide - LEFT - RIGHT), is_beside=False, is_large=True)
-    mine = _area(seen, own, form, common.height, with_aid=True)
-    legend = aid.legend(seen.pen, _LEGEND, max(common.height, mine.height), aid.kinds(seen.state))
-    return beside([common, mine, legend], _GAP)
+def _alone(seen: Seen, own: Sitter, common: Block, page: Page) -> Block:
+    """Nobody sits beside: the duchy has their room, but for a track and the legend."""
+    wide = page.inner - common.width - _LEGEND - 2 * _GAP
+    radius = duchy.radius_for(wide - LEFT - RIGHT)
+    forms = [Form(wide, radius, is_beside=False, scale=scale, is_large=True) for scale in (1, 0.88, 0.8, 0.72)]
+    high = max(page.high, common.height)
+    mine = _fitting(seen, own, forms, high, high)
+    _, _, _, track = _common(seen, _LEGEND)
+    legend = aid.legend(seen.pen, _LEGEND, mine.height - track.height - _GAP, aid.kinds(seen.state))
+    return beside([common, mine, column([track, legend], _GAP)], _GAP)
 
 
 def _others(seen: Seen, others: list[Sitter], width: float, height: float) -> Block:

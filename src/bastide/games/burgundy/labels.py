@@ -73,7 +73,7 @@ def goods(kind: int, count: int) -> Text:
 def phase_and_round(state: BurgundyState) -> Text:
     phase = PHASES[state.phase]
     if state.round == 0:
-        return Text("Choosing duchies and castles", "Choix des duchés et des châteaux")
+        return Text("Choosing duchies and castles", "Choix des duchés et châteaux")
     if state.turn == state.terms.seats:
         return Text(f"End of phase {phase}", f"Fin de la phase {phase}")
     return Text(f"Phase {phase}, round {state.round}", f"Phase {phase}, manche {state.round}")

@@ -1,7 +1,7 @@
 """Squares, blocks, points and cards in words."""
 
 from bastide.engine.bag import contents
-from bastide.engine.text import Text, counted, join
+from bastide.engine.text import Text, counted, join, listed
 from bastide.games.torres.components import (
     KINDS,
     MASTERS,
@@ -95,3 +95,12 @@ def master(number: int) -> Text:
 def stacks(bag: int) -> Text:
     """``3-2-2``, largest first."""
     return Text(ending_name(bag), ending_name(bag)) if contents(bag) else Text("none", "aucune")
+
+
+def stacks_that_stay(bag: int) -> Text:
+    """``stacks of 3, 2 and 2 stay``, largest first."""
+    sizes = [Text(str(size), str(size)) for size in reversed(contents(bag))]
+    told = listed(sizes)
+    if len(sizes) == 1:
+        return Text("a stack of {} stays", "il reste une pile de {}").of(told)
+    return Text("stacks of {} stay", "il reste des piles de {}").of(told)

@@ -183,8 +183,7 @@ def _describe_end(state: TorresState, ending: int) -> Text:
         parts.append(captions.lapse(state.ap))
     left = blocks_in(state.camps[state.seat].stacks) + max(0, state.in_use) - blocks_in(ending)
     if ending:
-        sizes = captions.stacks(ending)
-        parts.append(Text(f"stacks {sizes.en}", f"piles {sizes.fr}"))
+        parts.append(captions.stacks_that_stay(ending))
     if left:
         back = captions.blocks(left)
         parts.append(
