@@ -72,7 +72,7 @@ class BurgundyJudge(Judge):
         assert isinstance(state, BurgundyState)
         if state.stage == OVER:
             value = POINT * state.book.team_points(state, seat) + (LEAD if is_ahead(state, seat) else 0)
-            for module in state.terms.at_end_worth:
+            for module in state.terms.modules:
                 value = module.end_worth(state, seat, value)
             return value
         estate = state.estates[seat]

@@ -386,9 +386,9 @@ _LAST_CALL: Final[str] = "last_call"
 
 class SilentTurn(Errand):
     def go_on(self, state: BurgundyState) -> None:
-        for module in state.terms.at_silent_turn:
+        for module in state.terms.modules:
             module.silent_turn(state, state.seat)
-        for module in state.terms.at_silent_turn_over:
+        for module in state.terms.modules:
             module.silent_turn_over(state, state.seat)
         end_turn(state)
 

@@ -102,7 +102,7 @@ class BurgundyRules(Rules):
 
     def is_lost(self, state: State) -> bool:
         assert isinstance(state, BurgundyState)
-        return any(module.is_lost(state) for module in state.terms.at_is_lost)
+        return any(module.is_lost(state) for module in state.terms.modules)
 
     def guess(self, state: State, seat: int, stream: Stream) -> State:
         """Nothing on the table is hidden but what will be drawn and rolled (B18.1)."""

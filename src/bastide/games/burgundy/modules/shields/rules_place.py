@@ -42,7 +42,7 @@ def kinds_on(state: BurgundyState, depot: int) -> list[int]:
         if kind != NONE and kind not in kinds:
             kinds.append(kind)
     if depot == 0:
-        for module in state.terms.at_reached:
+        for module in state.terms.modules:
             module.reached(state, kinds)
     return kinds
 
@@ -189,7 +189,7 @@ class Picking(Question):
     def add(self, state: BurgundyState, found: list[int]) -> None:
         PICK.add(state, found)
         if self.lays_reached(state):
-            for module in state.terms.at_reached_laid:
+            for module in state.terms.modules:
                 module.reached_laid(state, found)
 
     def lays_reached(self, state: BurgundyState) -> bool:
