@@ -25,7 +25,7 @@ from bastide.games.burgundy.verbs.opening import SIDE, START
 from bastide.games.burgundy.verbs.place import PLACE
 from bastide.games.burgundy.verbs.sell import SELL
 from bastide.games.burgundy.verbs.take import TAKE
-from bastide.games.burgundy.verbs.verb import NOTHING, Action
+from bastide.games.burgundy.verbs.verb import Action
 from bastide.games.burgundy.verbs.workers import WORKERS
 
 EVERY_TYPE: Final[int] = (1 << (OTHER + 1)) - 1
@@ -72,22 +72,17 @@ class Question:
         """What is asked, in a sentence."""
         asks = self.asks
         if self.granted is not None and state.detail:
-            who = granter(state, state.detail)
-            asks = Text(f"{_capital(who.en)}: {self.granted.en}", f"{_capital(who.fr)} : {self.granted.fr}")
+            asks = Text("{}: {}", "{} : {}").of(granter(state, state.detail).capital(), self.granted)
         if self.may_buy and state.terms.buy_at_follow_ups and can_buy(state):
-            return join([asks, Text("You may buy a tile first.", "Vous pouvez d'abord acheter une tuile.")])
+            return join([asks, _ASKS["may buy"]])
         return asks
 
     def comes_first(self, state: BurgundyState) -> Text:
         """That it must be answered before anything else."""
         if self.granted is None or state.detail == 0:
             return self.first
-        who = granter(state, state.detail)
-        no = Text(", or decline,", ", ou renoncez,") if self.may_decline else Text("", "")
-        return Text(
-            f"{who.en} grants you something: use it{no.en} first",
-            f"{who.fr} vous offre quelque chose : profitez-en{no.fr} d'abord",
-        )
+        said = _FIRST["granted, or not" if self.may_decline else "granted"]
+        return said.of(who=granter(state, state.detail))
 
     def pending(self, detail: int) -> str:
         """What it is called in a position."""
@@ -158,10 +153,6 @@ def pending(state: BurgundyState, question: int, detail: int) -> str:
     if asked.granted is None or detail == 0:
         return asked.pending(detail)
     return f"{asked.key} by {state.terms.listed[detail - 1].key}"
-
-
-def _capital(words: str) -> str:
-    return words[0].upper() + words[1:]
 
 
 def settle(state: BurgundyState) -> None:
@@ -278,17 +269,11 @@ class Turn(Question):
 
     def words(self, state: BurgundyState) -> Text:
         if state.used == BOTH_DICE:
-            more = Text(", or buy a tile first", ", ou achetez d'abord une tuile") if can_buy(state) else NOTHING
-            return Text("Both dice are used. End your turn{}.", "Vos dés sont utilisés. Terminez votre tour{}.").of(
-                more
-            )
+            return _ASKS["end, or buy" if can_buy(state) else "end"]
         dice = [state.dice[2 * state.seat + die] for die in (0, 1) if not state.used >> die & 1]
         shown = listed([Text("a {}", "un {}").of(die) for die in dice])
         left = counted(len(dice), Text("die", "dé"), Text("dice", "dés"))
-        return Text(
-            "Your turn: {} left, {}. Choose a die, a tile or a space.",
-            "À vous : encore {}, {}. Choisissez un dé, une tuile ou une case.",
-        ).of(left, shown)
+        return self.asks.of(left=left, dice=shown)
 
 
 # --- What a placed tile asks (B7.4) -------------------------------------------------------------------------
@@ -306,15 +291,7 @@ class ByShip(Question):
 class ByCityHall(Question):
     def words(self, state: BurgundyState) -> Text:
         if not any(PLACE.owns(choice) for choice in state.decisions()):
-            if state.detail:
-                return Text(
-                    "No stored tile can be placed. Buy one to place it at once, or decline.",
-                    "Aucune tuile en réserve ne peut être placée. Achetez-en une pour la placer, ou renoncez.",
-                )
-            return Text(
-                "No stored tile can be placed. Buy one for your city hall to place, or decline.",
-                "Aucune tuile en réserve ne peut être placée. Achetez-en une pour votre hôtel de ville, ou renoncez.",
-            )
+            return _ASKS["nothing to place, granted" if state.detail else "nothing to place"]
         return Question.words(self, state)
 
 
@@ -333,21 +310,12 @@ class MakeRoom(Question):
 
     def words(self, state: BurgundyState) -> Text:
         if state.detail <= NONE:
-            return Text(
-                "Your storage has no longer room for all. Which tile goes to the box?",
-                "Votre réserve n'a plus de place pour tout. Quelle tuile va dans la boîte ?",
-            )
-        if still_needed(state) <= 0:
-            return Text("Where does the new tile go ({})?", "Où va la nouvelle tuile ({}) ?").of(
-                captions.tile(state.detail)
-            )
-        return Text(
-            "Your storage is full. Which tile goes to the box, to make room for the new one ({})?",
-            "Votre réserve est pleine. Quelle tuile va dans la boîte, pour faire place à la nouvelle ({}) ?",
-        ).of(captions.tile(state.detail))
+            return _ASKS["discard, too many"]
+        has_room = still_needed(state) <= 0
+        return _ASKS["discard, or where" if has_room else "discard"].of(tile=captions.tile(state.detail))
 
     def comes_first(self, state: BurgundyState) -> Text:
-        return self.first if still_needed(state) > 0 else _PLACE_FIRST
+        return self.first if still_needed(state) > 0 else _FIRST["discard, or where"]
 
     def pending(self, detail: int) -> str:
         if detail <= NONE:
@@ -358,11 +326,6 @@ class MakeRoom(Question):
         if name == f"{self.key} exactly":
             return EXACTLY
         return NONE if name == self.key else None
-
-
-_PLACE_FIRST: Final[Text] = Text(
-    "choose the place of the new tile first", "choisissez d'abord la place de la nouvelle tuile"
-)
 
 
 class PhaseEnd(Errand):
@@ -409,15 +372,10 @@ def _asking(key: str, form: type[Question] = Question) -> Question:
 
 def _fetching(key: str, kind: int) -> Question:
     wanted = captions.types(FETCHED[kind])
-    asks = Text(
-        "The {0} fetches a tile ({2}) from any numbered depot. Which one?",
-        "{1} : prenez une tuile d'un dépôt numéroté ({2}). Laquelle ?",
-    ).of(captions.tile(kind), captions.tile(kind).capital(), wanted)
+    name = captions.tile(kind)
+    asks = _ASKS["fetch"].of(tile=name, Tile=name.capital(), wanted=wanted)
     question = fetching(Question(key, asks, _FIRST[key]), FETCHED[kind])
-    question.granted = Text(
-        "take a tile ({}) from any numbered depot. Which one?",
-        "prenez une tuile d'un dépôt numéroté ({}). Laquelle ?",
-    ).of(wanted)
+    question.granted = _GRANTED["fetch"].of(wanted=wanted)
     return question
 
 
