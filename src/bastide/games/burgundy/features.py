@@ -23,6 +23,7 @@ from bastide.engine.state import NOBODY, State
 from bastide.games.burgundy import components as box
 from bastide.games.burgundy.judge import (
     DIE,
+    NOT_USED,
     dice_left,
     duchy_worth,
     goods_worth,
@@ -183,11 +184,7 @@ class BurgundyFeatures(Features):
             module.seen.lay_board(state, seat, numbers)
 
     def lay_time(self, state: BurgundyState, seat: int, numbers: list[int]) -> None:
-        numbers.append(state.phase)
-        numbers.append(state.round)
-        numbers.append(state.turn)
-        numbers.append(1 if state.bought else 0)
-        numbers.append(1 if state.hired else 0)
+        numbers.extend([state.phase, state.round, state.turn, int(state.bought), int(state.hired)])
         seats = len(state.estates)
         for place in range(SEATS):
             numbers.append(from_seat(seat, state.order[place], seats) if place < seats else 0)
@@ -201,10 +198,8 @@ class BurgundyFeatures(Features):
         seats = len(state.estates)
         if state.seat != NOBODY:
             for of, question, detail in reversed(state.stack()[-WAITING:]):
-                numbers.append(from_seat(seat, of, seats))
-                numbers.append(question)
-                numbers.append(detail & (1 << DETAIL_BITS) - 1)
-                numbers.append(detail >> DETAIL_BITS)
+                low, high = detail & (1 << DETAIL_BITS) - 1, detail >> DETAIL_BITS
+                numbers.extend([from_seat(seat, of, seats), question, low, high])
                 room -= 1
         numbers.extend([0] * (4 * room))
 
@@ -230,21 +225,13 @@ class BurgundyFeatures(Features):
         for place in range(stored):
             numbers.append(estate.store[place] + 1)
         numbers.extend([0] * (STORED - stored))
-        turn = state.order.index(seat)
-        used = 0
-        if turn < state.turn:
-            used = 3
-        elif turn == state.turn:
-            used = state.used
+        used = state.used_by(seat)
         for die in range(2):
             numbers.append(0 if used >> die & 1 else state.dice[2 * seat + die])
-        numbers.append(estate.silver)
-        numbers.append(estate.workers)
+        numbers.extend([estate.silver, estate.workers])
         self.lay_goods(estate.goods, numbers)
         self.lay_goods(estate.sold, numbers)
-        numbers.append(estate.start + 1)
-        numbers.append(estate.founded)
-        numbers.append(sheet)
+        numbers.extend([estate.start + 1, estate.founded, sheet])
 
     def look_at(self, state: BurgundyState, seat: int, at: int, found: list[int]) -> None:
         """An estate and its turn."""
@@ -262,16 +249,11 @@ class BurgundyFeatures(Features):
         found.append(at + self.workers + capped(estate.workers, 12))
         found.append(at + self.ships + capped(state.ships[seat], 15))
         found.append(at + self.place + capped(state.track.index(seat), 5))
-        turn = state.order.index(seat)
-        used = 3 if turn < state.turn else 0
-        if turn == state.turn:
-            used = state.used
-        left = 0
+        used = state.used_by(seat)
         for die in range(2):
             if not used >> die & 1:
                 found.append(at + self.dice + state.dice[2 * seat + die])
-                left += 1
-        found.append(at + self.left + left)
+        found.append(at + self.left + NOT_USED[used])
 
     def look_at_duchy(self, state: BurgundyState, estate: Estate, at: int, found: list[int]) -> None:
         board = estate.board

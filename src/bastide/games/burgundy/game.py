@@ -8,7 +8,7 @@ from bastide.engine.game import Chapter, Game
 from bastide.engine.options import Options, written
 from bastide.engine.record import Json
 from bastide.engine.state import NOBODY, Rules
-from bastide.engine.steps import Piece, Step
+from bastide.engine.steps import Piece
 from bastide.engine.text import Lang, Text, shortened
 from bastide.engine.way import Way
 from bastide.games.burgundy import (
@@ -120,10 +120,6 @@ class Burgundy(Game[BurgundyState]):
         assert isinstance(rules, BurgundyRules)
         return rules.set_up(options, chance)
 
-    def place(self, position: Json, rules: Rules, options: Options, chance: Chance) -> BurgundyState:
-        assert isinstance(rules, BurgundyRules)
-        return placing.place(position, rules, options, chance)
-
     def position(self, state: BurgundyState) -> Json:
         return position.position(state, written(self.options, state.options))
 
@@ -165,9 +161,6 @@ class Burgundy(Game[BurgundyState]):
     def touched(self, before: BurgundyState, decision: int, after: BurgundyState) -> list[Piece]:
         return steps.touched(before, after, self.pieces(decision))
 
-    def events(self, before: BurgundyState, decision: int, after: BurgundyState, names: Sequence[str]) -> list[Step]:
-        return steps.events(before, after, names)
-
     def recount(self, position: Json) -> list[int]:
         return invariants.recount(position, self._rules.modules)
 
@@ -186,6 +179,7 @@ class Burgundy(Game[BurgundyState]):
         assert isinstance(rules, BurgundyRules)
         return rules
 
+    place = staticmethod(placing.place)
     cost = staticmethod(queries.cost)
     reasons = captions.told("reasons")
     question = staticmethod(words.question)
@@ -195,6 +189,7 @@ class Burgundy(Game[BurgundyState]):
     outcome = staticmethod(words.outcome)
     stretch = staticmethod(words.stretch)
     holdings = staticmethod(steps.holdings)
+    events = staticmethod(steps.events)
     when = staticmethod(labels.phase_and_round)
 
     faults = staticmethod(invariants.faults)

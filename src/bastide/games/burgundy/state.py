@@ -349,6 +349,11 @@ class BurgundyState(State):
             twin.extras = [None if extra is None else extra.copy() for extra in self.extras]
         return twin
 
+    def used_by(self, seat: int) -> int:
+        """Which dice of a seat are used in this round; those who have had their turn have used both."""
+        place = self.order.index(seat)
+        return BOTH_DICE if place < self.turn else self.used if place == self.turn else 0
+
     def asked(self) -> "Question":
         """The question that is asked."""
         return self.terms.questions[self.question]
