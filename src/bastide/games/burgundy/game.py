@@ -20,7 +20,6 @@ from bastide.games.burgundy import (
     guide,
     invariants,
     labels,
-    outcomes,
     passing,
     placing,
     position,
@@ -72,7 +71,7 @@ class Burgundy(Game[BurgundyState]):
         self.features = BurgundyFeatures(modules)
         rules = BurgundyRules(modules)
         self.versions = {rules.version: rules}
-        self.verbs = rules.verbs
+        self.verbs, self.outcomes = rules.verbs, rules.outcomes
         self.options = (
             *idle_where(self._has_own_duchies),
             *(option for expansion in self.expansions for option in expansion.options),
@@ -166,12 +165,6 @@ class Burgundy(Game[BurgundyState]):
 
     def guide(self) -> list[Chapter]:
         return [*guide.chapters(), *(chapter for expansion in self.expansions for chapter in expansion.chapters())]
-
-    def outcome_notation(self, outcome: int) -> str:
-        return outcomes.outcome_notation(outcome, self._rules.outcomes)
-
-    def parse_outcome(self, text: str) -> int:
-        return outcomes.parse_outcome(text, self._rules.outcomes)
 
     @property
     def _rules(self) -> BurgundyRules:
