@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from typing import Final
 
-from bastide.engine.options import YES_NO, Option, Options, OptionValue, how_many, refuse_starter, who_starts
+from bastide.engine.options import YES_NO, Option, Options, OptionValue, Worded, how_many, refuse_starter, who_starts
 from bastide.engine.text import Text
 from bastide.games.burgundy import components as box
 
@@ -37,37 +37,23 @@ def _duchy(seat: int) -> Option:
     )
 
 
-def _option(
-    key: str,
-    default: OptionValue,
-    values: tuple[OptionValue, ...],
-    matters: Callable[[Options], bool] | None = None,
-    is_silent: bool = False,
-) -> Option:
-    """An option whose words are data."""
-    told = _TOLD[key]
-    labels = {value: Text(*said) for value, said in told.get("labels", {}).items()}
-    name, help = Text(*told["name"]), Text(*told["help"])
-    return Option(key, name, help, default, values, labels=labels, matters=matters, is_silent=is_silent)
-
-
-_TOLD: Final = box.read("words.toml")["options"]
+_WORDS: Final = Worded(box.DATA / "words.toml")
 _WHY: Final = {key: Text(*said) for key, said in box.read("words.toml")["refused options"].items()}
 NOT_IN_2011: Final = _WHY["not in 2011"]
 OPTIONS = (
     how_many(least=1),
-    _option("edition", box.SPECIAL, (box.SPECIAL, box.FIRST)),
-    _option("duchies", "same", ("same", "random", "chosen")),
-    _option(
+    _WORDS.option("edition", box.SPECIAL, (box.SPECIAL, box.FIRST)),
+    _WORDS.option("duchies", "same", ("same", "random", "chosen")),
+    _WORDS.option(
         "duchy_pool",
         "base",
         tuple(box.POOLS),
         matters=lambda chosen: chosen["duchies"] == "random" and chosen["edition"] == box.SPECIAL,
         is_silent=True,
     ),
-    _option("duchy", 1, DUCHIES, matters=lambda chosen: chosen["duchies"] == "same"),
+    _WORDS.option("duchy", 1, DUCHIES, matters=lambda chosen: chosen["duchies"] == "same"),
     *(_duchy(seat) for seat in range(1, 5)),
-    _option("start_castle", "auto", ("auto", "choose", "centre")),
+    _WORDS.option("start_castle", "auto", ("auto", "choose", "centre")),
     who_starts(),
 )
 
