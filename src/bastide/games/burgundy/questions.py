@@ -1,6 +1,7 @@
 """What is asked (B7): each question says what may answer it, its words, and what it is called in a position."""
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -36,25 +37,44 @@ ACTIONS: Final[list[Action]] = [TAKE, PLACE, SELL, WORKERS]  # of the base game,
 class Question:
     """One question of the stack. ``first`` says that it must be answered before anything else."""
 
-    def __init__(self, key: str, asks: Text, first: Text) -> None:
+    def __init__(
+        self,
+        key: str,
+        asks: Text,
+        first: Text,
+        *,
+        grants: Sequence[Action] = (),
+        grants_all: bool = False,
+        means: int = FREE,
+        fetches: int = NONE,
+        may_buy: bool = False,
+        may_decline: bool = False,
+        is_skipped: bool = False,
+        is_choice: bool = False,
+        granted: Text | None = None,
+        holds: bool = False,
+        waits_for: int = 0,
+        about: Sequence[int] = (),
+    ) -> None:
         self.key: str = key
         self.asks: Text = asks
         self.first: Text = first
         self.number: int = -1  # given when a game is put together
-        self.grants: list[Action] = []
-        self.grants_all: bool = False
-        self.means: int = FREE  # what the granted action is done with
-        self.fetched: int = EVERY_TYPE  # of which types tiles may be taken
-        self.is_fetch: bool = False  # into an empty space of the storage only (X1.6)
-        self.may_buy: bool = False
-        self.may_decline: bool = False
-        self.is_skipped: bool = False  # where nothing can be chosen but to decline, or an empty ship (B7.5)
+        self.grants: list[Action] = list(grants)  # without a die
+        self.grants_all: bool = grants_all
+        self.means: int = means  # what the granted action is done with
+        self.is_fetch: bool = fetches != NONE  # into an empty space of the storage only (B10.9, X1.6)
+        self.fetched: int = fetches if self.is_fetch else EVERY_TYPE  # of which types tiles may be taken
+        self.may_buy: bool = may_buy  # a tile, before it is answered (B12.4)
+        self.may_decline: bool = may_decline
+        # Where nothing can be chosen but to decline, or an empty ship, it is not asked (B7.5).
+        self.is_skipped: bool = is_skipped or may_decline
         self.is_errand: bool = False  # goes on by itself, see Errand
-        self.is_choice: bool = False  # asked before phase A; its key is the stage of a position
-        self.granted: Text | None = None  # what it asks where no tile does but an expansion, the detail (gates.grant)
-        self.holds: bool = False  # its detail is a tile that lies nowhere else
-        self.waits_for: int = 0  # key spaces that a tile needs which waits for room (X1.6)
-        self.about: list[int] = []  # what it may be about in a position, where it is neither of these
+        self.is_choice: bool = is_choice  # asked before phase A; its key is the stage of a position
+        self.granted: Text | None = granted  # what it asks where an expansion does, the detail (gates.grant)
+        self.holds: bool = holds  # its detail is a tile that lies nowhere else until it is answered
+        self.waits_for: int = waits_for  # key spaces that a tile needs which waits for room (X1.6)
+        self.about: list[int] = list(about)  # what it may be about in a position, where it is neither of these
 
     def add(self, state: BurgundyState, found: list[int]) -> None:
         """List every legal answer; equal choices once (B7.6)."""
@@ -200,39 +220,6 @@ def can_buy(state: BurgundyState) -> bool:
     return bool(found)
 
 
-def granting(question: Question, *actions: Action) -> Question:
-    """The question grants one of these actions without a die; without any named, one of all."""
-    question.grants = list(actions)
-    question.grants_all = not actions
-    return question
-
-
-def declinable(question: Question) -> Question:
-    """It may be declined, and is not asked where there is nothing else to choose (B7.5)."""
-    question.may_decline = True
-    question.is_skipped = True
-    return question
-
-
-def buying(question: Question) -> Question:
-    """A tile may be bought before it is answered (B12.4)."""
-    question.may_buy = True
-    return question
-
-
-def holding(question: Question) -> Question:
-    """It is about a tile that lies nowhere else until it is answered."""
-    question.holds = True
-    return question
-
-
-def fetching(question: Question, types: int) -> Question:
-    """A tile of these types is taken from any numbered depot, if there is room for it (B10.9)."""
-    question.fetched = types
-    question.is_fetch = True
-    return declinable(granting(question, TAKE))
-
-
 # --- Before phase A -----------------------------------------------------------------------------------------
 
 
@@ -296,10 +283,6 @@ class ByCityHall(Question):
 
 
 class MakeRoom(Question):
-    def __init__(self, key: str, asks: Text, first: Text) -> None:
-        super().__init__(key, asks, first)
-        self.waits_for = 1
-
     def comes_in(self, state: BurgundyState, seat: int, coming: int) -> None:
         put_away(state.estates[seat], coming)
 
@@ -363,26 +346,17 @@ _FIRST: Final[dict[str, Text]] = captions.told("first")
 _GRANTED: Final[dict[str, Text]] = captions.told("granted")  # what is asked where no tile grants it (gates.grant)
 
 
-def _asking(key: str, form: type[Question] = Question) -> Question:
+def _asking(key: str, form: type[Question] = Question, **others: Any) -> Question:
     """A question of the base game; its words are data."""
-    question = form(key, _ASKS[key], _FIRST[key])
-    question.granted = _GRANTED.get(key)
-    return question
+    return form(key, _ASKS[key], _FIRST[key], granted=_GRANTED.get(key), **others)
 
 
 def _fetching(key: str, kind: int) -> Question:
-    wanted = captions.types(FETCHED[kind])
-    name = captions.tile(kind)
+    """A tile of some types is taken from any numbered depot, if there is room for it (B10.9)."""
+    name, wanted = captions.tile(kind), captions.types(FETCHED[kind])
     asks = _ASKS["fetch"].of(tile=name, Tile=name.capital(), wanted=wanted)
-    question = fetching(Question(key, asks, _FIRST[key]), FETCHED[kind])
-    question.granted = _GRANTED["fetch"].of(wanted=wanted)
-    return question
-
-
-def _by_ship() -> Question:
-    question = _asking("ship", ByShip)
-    question.is_skipped = True
-    return question
+    granted = _GRANTED["fetch"].of(wanted=wanted)
+    return Question(key, asks, _FIRST[key], grants=[TAKE], fetches=FETCHED[kind], may_decline=True, granted=granted)
 
 
 QUESTIONS: Final[list[Question]] = [  # by number; see state.py
@@ -390,14 +364,14 @@ QUESTIONS: Final[list[Question]] = [  # by number; see state.py
     _asking("side", PickSide),
     _asking("start", PickStart),
     _asking("turn", Turn),
-    _by_ship(),
-    buying(granting(_asking("castle"))),
-    buying(declinable(granting(_asking("city_hall", ByCityHall), PLACE))),
+    _asking("ship", ByShip, is_skipped=True),
+    _asking("castle", grants_all=True, may_buy=True),
+    _asking("city_hall", ByCityHall, grants=[PLACE], may_decline=True, may_buy=True),
     _fetching("carpenter", CARPENTER),
     _fetching("church", CHURCH),
     _fetching("market", MARKET),
-    declinable(granting(_asking("warehouse"), SELL)),
-    holding(_asking("discard", MakeRoom)),
+    _asking("warehouse", grants=[SELL], may_decline=True),
+    _asking("discard", MakeRoom, holds=True, waits_for=1),
     PhaseEnd("phase_end"),
     SilentTurn("silent_turn"),
 ]
