@@ -20,7 +20,7 @@ from litestar import Litestar
 
 from bastide.engine.form import is_compiled
 from bastide.games import LISTED
-from bastide.server.settings import Settings
+from bastide.server.running.settings import Settings
 from bastide.web.app import create_house
 
 if __name__ != "__main__" or not __package__:

@@ -19,8 +19,8 @@ from pathlib import Path
 from sqlalchemy import insert
 
 from bastide.games import game
-from bastide.server import schema
-from bastide.server.storage import Storage
+from bastide.server.store import schema
+from bastide.server.store.storage import Storage
 
 if __name__ != "__main__" or not __package__:
     sys.path.insert(0, str(Path(__file__).parent))

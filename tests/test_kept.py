@@ -1,11 +1,11 @@
 """Drawings that are kept: drawn once, and never shown where something else should be."""
 
 import random
-from collections.abc import Callable
+from sys import getsizeof
 
 import pytest
 
-from bastide.drawing.kept import forget, kept, large, passing
+from bastide.drawing.kept import BESIDES, Shelves, forget, kept
 from bastide.drawing.layout import Block
 from bastide.drawing.svg import Element, circle, group
 from bastide.engine.match import Match
@@ -37,21 +37,30 @@ def test_what_looks_the_same_is_drawn_once() -> None:
     assert drawn == [3, 4, 3]
 
 
-@pytest.mark.parametrize(("way", "most"), [(large, "LARGE"), (passing, "PASSING")])
-def test_of_whole_boards_fewer_are_kept(
-    monkeypatch: pytest.MonkeyPatch, way: Callable[[Callable[[int], Element]], Callable[[int], Element]], most: str
-) -> None:
-    monkeypatch.setattr(f"bastide.drawing.kept.{most}", 2)
-    boards: list[int] = []
+def test_what_nobody_asked_for_lately_goes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two shelves with room for two drawings each."""
+    disc = getsizeof(str(_disc(1)))
+    monkeypatch.setattr("bastide.drawing.kept._shelves", Shelves(2 * (disc + BESIDES)))
+    drawn.clear()
+    for radius in (1, 2, 3, 1, 4, 5, 1, 2):
+        _disc(radius)
+    assert drawn == [1, 2, 3, 4, 5, 2]  # 1 was asked for again and again, 2 was not
 
-    @way
-    def board(number: int) -> Element:
-        boards.append(number)
-        return group(circle(0, 0, number))
 
-    for number in (1, 2, 1, 3, 1, 2):
-        board(number)
-    assert boards == [1, 2, 3, 2]  # 2 was not asked for longest when 3 came
+def test_all_that_is_kept_has_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    shelves = Shelves(100_000)
+    monkeypatch.setattr("bastide.drawing.kept._shelves", shelves)
+    for number in range(1000):
+        _square(number)
+        _dots(number % 50)
+        kept_now = [*shelves.front.values(), *shelves.back.values()]
+        assert sum(getsizeof(_markup(one)) + BESIDES for one in kept_now) <= 2 * shelves.room
+
+
+def _markup(drawn: Element | Block | list[Element]) -> str:
+    if isinstance(drawn, Block):
+        return str(drawn.content)
+    return "".join(map(str, drawn)) if isinstance(drawn, list) else str(drawn)
 
 
 @kept

@@ -15,6 +15,8 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from tests.browser.dealt import DEAL
+
 ROOT = Path(__file__).parent.parent.parent
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-quic", "--no-first-run"]
@@ -33,10 +35,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(pytest.mark.skip(reason="not run: no Chromium here (apt-get install chromium)"))
 
 
+def pytest_report_header() -> str:
+    return f"browser tests are dealt {DEAL} (DEAL=... chooses another deal)"
+
+
 class House:
     """A server of our own, which can be killed and started again on the same data."""
 
-    def __init__(self, data: Path, program: str = "bastide", bot_pause: float = 0.02) -> None:
+    def __init__(self, data: Path, program: str = "tests.browser.dealt", bot_pause: float = 0.02) -> None:
         self.data = data
         self.program = program
         self.bot_pause = bot_pause

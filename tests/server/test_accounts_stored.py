@@ -4,13 +4,13 @@ import asyncio
 
 import pytest
 
-from bastide.server.accounts import Accounts, NameTaken, WrongKey
-from bastide.server.books import Books
-from bastide.server.friends import Friends
-from bastide.server.guests import Caller, NotKnown, SignedOut, new_token, token_hash
-from bastide.server.passkeys import BadPasskey, Passkey
-from bastide.server.sessions import Sessions
-from bastide.server.storage import Storage
+from bastide.server.people.accounts import Accounts, NameTaken, WrongKey
+from bastide.server.people.friends import Friends
+from bastide.server.people.guests import Caller, NotKnown, SignedOut, new_token, token_hash
+from bastide.server.people.passkeys import BadPasskey, Passkey
+from bastide.server.people.sessions import Sessions
+from bastide.server.store.books import Books
+from bastide.server.store.storage import Storage
 from bastide.table.errors import NotAllowed, NotNow
 from bastide.table.seats import Seat
 from tests.server.guests import PATIENCE

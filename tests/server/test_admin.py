@@ -10,8 +10,8 @@ from sqlalchemy import text
 import bastide
 from bastide.cli import main
 from bastide.engine.replay import verify
-from bastide.server.guests import new_id
-from bastide.server.storage import Storage
+from bastide.server.people.guests import new_id
+from bastide.server.store.storage import Storage
 from tests.server.conftest import build
 from tests.server.guests import Guest, Json, good
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from sqlalchemy import insert
 
-from bastide.server import schema
-from bastide.server.requests import analyses_of, tables_of
+from bastide.server.entrance.requests import analyses_of, tables_of
+from bastide.server.store import schema
 from tests.server.conftest import House
 from tests.server.guests import Guest, Json, good, refusal, wait_for
 

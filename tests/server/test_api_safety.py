@@ -8,7 +8,7 @@ import pytest
 from litestar.testing import TestClient
 
 from bastide.server.app import HEADERS, LARGEST, create_app
-from bastide.server.requests import tables_of
+from bastide.server.entrance.requests import tables_of
 from tests.server.conftest import House, browser, build, settings, sqlite
 from tests.server.guests import Guest, good, refusal
 

@@ -10,8 +10,8 @@ from sqlalchemy import text
 
 import bastide
 from bastide.engine.replay import verify
-from bastide.server.requests import tables_of
-from bastide.server.storage import Storage
+from bastide.server.entrance.requests import tables_of
+from bastide.server.store.storage import Storage
 from bastide.table.clocks import DAY, FIRST_GRACE, GRACE
 from tests.server.conftest import House, HouseClock, build, sqlite
 from tests.server.guests import Guest, Json, good, refusal

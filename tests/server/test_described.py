@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bastide.server.errors import ALWAYS
+from bastide.server.entrance.errors import ALWAYS
 from tests.server.conftest import House
 from tests.server.guests import Json, wait_for
 from tests.server.processes import Server

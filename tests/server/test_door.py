@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 import httpx
 
-from bastide.server.live import Streams
+from bastide.server.play.live import Streams
 from tests.server.conftest import sqlite
 from tests.server.guests import PATIENCE, Guest, Json, good, wait_for
 from tests.server.processes import Server

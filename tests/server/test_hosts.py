@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from litestar.testing import TestClient
 
-from bastide.server.hosts import Hosts, StrangeHost
-from bastide.server.storage import Storage
+from bastide.server.entrance.hosts import Hosts, StrangeHost
+from bastide.server.store.storage import Storage
 from bastide.web.app import create_house
 from tests.server.conftest import House, build, settings, sqlite
 from tests.server.guests import Guest, refusal

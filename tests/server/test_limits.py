@@ -10,8 +10,8 @@ import httpx
 import pytest
 from litestar.testing import TestClient
 
-from bastide.server.limits import Buckets, household
-from bastide.server.requests import sessions_of
+from bastide.server.entrance.limits import Buckets, household
+from bastide.server.entrance.requests import sessions_of
 from bastide.web.app import create_house
 from tests.server.conftest import House, build, fresh, settings, sqlite
 from tests.server.guests import PATIENCE, Guest, refusal
@@ -143,7 +143,7 @@ def test_very_many_callers_take_no_more_memory_and_the_latest_are_remembered() -
 TAKE = """
 import sys, time
 time.monotonic = lambda: 1.0
-from bastide.server.limits import Buckets
+from bastide.server.entrance.limits import Buckets
 buckets = Buckets(sys.argv[1])
 print(sum(buckets.take("anne", 500) for _ in range(400)))
 """

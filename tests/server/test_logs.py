@@ -12,7 +12,7 @@ import asyncpg
 import pytest
 
 from bastide.engine.form import is_compiled
-from bastide.server.logs import JsonLines
+from bastide.server.running.logs import JsonLines
 from tests.server.conftest import execute, fresh
 from tests.server.guests import Guest, good, wait_for
 from tests.server.processes import Server

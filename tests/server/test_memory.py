@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from bastide.server import tables
-from bastide.server.requests import tables_of
+from bastide.server.entrance.requests import tables_of
+from bastide.server.play import tables
 from tests.server.conftest import build, sqlite
 from tests.server.guests import Guest, wait_for
 

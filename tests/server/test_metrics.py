@@ -7,7 +7,7 @@ import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from bastide.server.metrics import may_see
+from bastide.server.running.metrics import may_see
 from tests.server.conftest import fresh, sqlite
 from tests.server.guests import PATIENCE, wait_for
 from tests.server.processes import Server

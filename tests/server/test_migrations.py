@@ -9,11 +9,11 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, MetaData, insert, select, text
 
-from bastide.server import schema
-from bastide.server.accounts import Accounts
-from bastide.server.requests import tables_of
-from bastide.server.sessions import Sessions
-from bastide.server.storage import Storage, migrate
+from bastide.server.entrance.requests import tables_of
+from bastide.server.people.accounts import Accounts
+from bastide.server.people.sessions import Sessions
+from bastide.server.store import schema
+from bastide.server.store.storage import Storage, migrate
 from tests.server.before import BEFORE
 from tests.server.conftest import build
 from tests.server.guests import Guest, good, wait_for

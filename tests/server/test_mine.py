@@ -8,14 +8,14 @@ import pytest
 from sqlalchemy import event, insert, text
 
 from bastide.engine.record import Entry
-from bastide.server import mine, schema
-from bastide.server.bell import Bell
-from bastide.server.mine import Mine
-from bastide.server.requests import tables_of
-from bastide.server.scribe import Standing
-from bastide.server.storage import Storage
-from bastide.server.tables import Tables
-from bastide.server.thinking import Thinker
+from bastide.server.entrance.requests import tables_of
+from bastide.server.play.bell import Bell
+from bastide.server.play.tables import Tables
+from bastide.server.play.thinking import Thinker
+from bastide.server.store import mine, schema
+from bastide.server.store.mine import Mine
+from bastide.server.store.scribe import Standing
+from bastide.server.store.storage import Storage
 from bastide.table.seats import Seat
 from tests.server.conftest import build, sqlite
 from tests.server.guests import Guest, good

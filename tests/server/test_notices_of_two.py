@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bastide.server.notices import VETO
+from bastide.server.notices.telling import VETO
 from tests.server.conftest import HouseClock
 from tests.web.clubs import Club, club, guest_of, pass_on, two_at_a_table
 from tests.web.receivers import receiving

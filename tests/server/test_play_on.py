@@ -4,7 +4,7 @@ import pytest
 
 import bastide
 from bastide.bots.levels import LEVELS
-from bastide.server.requests import tables_of
+from bastide.server.entrance.requests import tables_of
 from tests.server.conftest import House
 from tests.server.guests import Guest, Json, good, refusal, wait_for
 

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from sqlalchemy import Executable, delete, select, update
 
-from bastide.server import schema
-from bastide.server.books import Books
-from bastide.server.ratings import Ratings
-from bastide.server.requests import tables_of
-from bastide.server.storage import Storage
-from bastide.server.strength import PROVISIONAL, Strength, after_game, at_first
-from bastide.server.strength_schema import rated_games, rated_seats, ratings
+from bastide.server.entrance.requests import tables_of
+from bastide.server.store import schema
+from bastide.server.store.books import Books
+from bastide.server.store.storage import Storage
+from bastide.server.strength.ratings import Ratings
+from bastide.server.strength.schema import rated_games, rated_seats, ratings
+from bastide.server.strength.skill import PROVISIONAL, Strength, after_game, at_first
 from tests.server.conftest import build, sqlite
 from tests.server.guests import Guest, Json, good, refusal, wait_for
 

@@ -4,9 +4,9 @@ import asyncio
 
 from sqlalchemy import select, text
 
-from bastide.server import schema
-from bastide.server.books import Books
-from bastide.server.storage import Storage
+from bastide.server.store import schema
+from bastide.server.store.books import Books
+from bastide.server.store.storage import Storage
 from tests.server.before import BEFORE
 from tests.server.conftest import build
 from tests.server.guests import Guest, Json, good, play_to_the_end

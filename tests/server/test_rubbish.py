@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from bastide.server import rubbish
-from bastide.server.rubbish import Rubbish, search_now_and_then
+from bastide.server.running import rubbish
+from bastide.server.running.rubbish import Rubbish, search_now_and_then
 
 
 class Circle:

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bastide.server.guests import Caller
-from bastide.server.requests import signer_of, tables_of
+from bastide.server.entrance.requests import signer_of, tables_of
+from bastide.server.people.guests import Caller
 from tests.server.conftest import House, build, fresh, sqlite
 from tests.server.guests import Guest, Json, good, refusal
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bastide.server.seeking import GONE_AFTER, PATIENCE
+from bastide.server.strength.seeking import GONE_AFTER, PATIENCE
 from tests.server.conftest import House, HouseClock, build, sqlite
 from tests.server.guests import Guest, Json, good, refusal
 from tests.server.test_several_servers import at_once

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bastide.cli import main
-from bastide.server.settings import Settings, data_folder, database_address
+from bastide.server.running.settings import Settings, data_folder, database_address
 from bastide.web.run import run
 
 

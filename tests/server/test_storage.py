@@ -10,9 +10,9 @@ import pytest
 from sqlalchemy import event
 
 from bastide.engine.record import Entry
-from bastide.server.scribe import Made, NumberTaken
-from bastide.server.sessions import Sessions
-from bastide.server.storage import Storage, TableRow
+from bastide.server.people.sessions import Sessions
+from bastide.server.store.scribe import Made, NumberTaken
+from bastide.server.store.storage import Storage, TableRow
 from bastide.table.seats import Seat
 
 pytestmark = pytest.mark.anyio

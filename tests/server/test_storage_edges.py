@@ -9,8 +9,8 @@ from urllib.parse import urlsplit
 import pytest
 
 from bastide.engine.record import Entry
-from bastide.server.scribe import NumberTaken
-from bastide.server.storage import Storage
+from bastide.server.store.scribe import NumberTaken
+from bastide.server.store.storage import Storage
 from bastide.table.seats import Seat
 from tests.server.conftest import build, execute
 from tests.server.guests import Guest, refusal

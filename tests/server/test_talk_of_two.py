@@ -8,8 +8,8 @@ from contextlib import contextmanager
 import pytest
 from litestar.testing import TestClient
 
-from bastide.server.live import SAID, Streams, watch
-from bastide.server.requests import tables_of, watchers_of
+from bastide.server.entrance.requests import tables_of, watchers_of
+from bastide.server.play.live import SAID, Streams, watch
 from bastide.web.app import create_house
 from tests.server.conftest import House, HouseClock, settings
 from tests.server.guests import Guest, Json, good, wait_for

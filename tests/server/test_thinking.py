@@ -10,8 +10,8 @@ import pytest
 import bastide
 from bastide import game
 from bastide.bots.levels import LEVELS
-from bastide.server import thinking
-from bastide.server.thinking import Thinker
+from bastide.server.play import thinking
+from bastide.server.play.thinking import Thinker
 from bastide.web import words
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bastide.server.books import Books
-from bastide.server.requests import tables_of
+from bastide.server.entrance.requests import tables_of
+from bastide.server.store.books import Books
 from bastide.table.clocks import DAY
 from tests.server.conftest import House, HouseClock, build, sqlite
 from tests.server.guests import Guest, Json, good, refusal, wait_for

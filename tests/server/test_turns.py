@@ -9,9 +9,10 @@ import pytest
 from sqlalchemy import event, text
 
 from bastide.engine.record import Entry
-from bastide.server import caretaker, mine
-from bastide.server.requests import tables_of
-from bastide.server.storage import Storage
+from bastide.server.entrance.requests import tables_of
+from bastide.server.play import caretaker
+from bastide.server.store import mine
+from bastide.server.store.storage import Storage
 from bastide.table.seats import Seat
 from tests.server.conftest import build, sqlite
 from tests.server.guests import Guest, good, wait_for

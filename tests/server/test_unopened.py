@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from litestar.testing import TestClient
 
-from bastide.server.kept import Live
-from bastide.server.requests import tables_of
-from bastide.server.timekeeper import Timekeeper
+from bastide.server.entrance.requests import tables_of
+from bastide.server.play.kept import Live
+from bastide.server.play.timekeeper import Timekeeper
 from bastide.web.app import create_house
 from tests.server.conftest import House, HouseClock, build, execute, settings, sqlite
 from tests.server.guests import Guest, Json, good, refusal, wait_for
@@ -82,7 +82,7 @@ def test_its_owner_is_told_and_the_house_counts_it(broken: Broken) -> None:
 def test_a_table_where_no_clock_can_be_looked_at_keeps_no_other_waiting(
     tmp_path: Path, clock: HouseClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bastide.server.timekeeper.MOST", 1)
+    monkeypatch.setattr("bastide.server.play.timekeeper.MOST", 1)
     with build(sqlite(tmp_path), clock, bot_pause=60) as house:
         anne = Guest.program(house, "Anne")
         lost, other = (anne.open("me", "Clara", cadence={"kind": "live", "minutes": minutes}) for minutes in (5, 6))
@@ -131,7 +131,7 @@ def test_it_is_logged_once(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> 
 
 
 def test_a_table_that_was_mended_is_opened_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bastide.server.tables.RETRY", 0.0)
+    monkeypatch.setattr("bastide.server.play.tables.RETRY", 0.0)
     with build(sqlite(tmp_path)) as house:
         anne = Guest.program(house, "Anne")
         table = anne.decide(anne.open("me", "Clara"), "take 1")

@@ -8,8 +8,8 @@ import pytest
 
 import bastide
 from bastide.engine.replay import verify
-from bastide.server.leaving import decline, offer
-from bastide.server.requests import tables_of
+from bastide.server.entrance.requests import tables_of
+from bastide.server.play.leaving import decline, offer
 from bastide.table.clocks import DAY, FIRST_GRACE
 from tests.server.conftest import House, HouseClock, build, sqlite
 from tests.server.guests import Guest, Json, good, refusal, wait_for

@@ -9,8 +9,8 @@ from typing import Any
 
 from litestar.testing import TestClient
 
-from bastide.server.live import Streams
-from bastide.server.notices import Notices
+from bastide.server.notices.telling import Notices
+from bastide.server.play.live import Streams
 from bastide.web.app import create_house
 from tests.server.conftest import House, HouseClock, settings, sqlite
 from tests.server.guests import Guest, Json, good

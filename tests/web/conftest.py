@@ -7,7 +7,7 @@ from argon2 import PasswordHasher
 from litestar.testing import TestClient
 
 from bastide import games
-from bastide.server import passwords
+from bastide.server.people import passwords
 from bastide.web.app import create_house
 from tests.server.conftest import House, HouseClock, settings, sqlite
 from tests.server.guests import Guest, Json, good, wish

@@ -11,12 +11,12 @@ from litestar.testing import TestClient
 from sqlalchemy import text, update
 
 from bastide.engine.errors import BastideError
-from bastide.server.account_schema import sessions as schema
-from bastide.server.accounts import WrongKey
-from bastide.server.limits import TooManyGuesses
-from bastide.server.passwords import Passwords
-from bastide.server.requests import accounts_of, limits_of, sessions_of, tables_of
-from bastide.server.sessions import FRESH, now
+from bastide.server.entrance.limits import TooManyGuesses
+from bastide.server.entrance.requests import accounts_of, limits_of, sessions_of, tables_of
+from bastide.server.people.accounts import WrongKey
+from bastide.server.people.passwords import Passwords
+from bastide.server.people.schema import sessions as schema
+from bastide.server.people.sessions import FRESH, now
 from bastide.web.app import create_house
 from bastide.web.signing import onward
 from tests.server.conftest import House, settings, sqlite
@@ -280,7 +280,7 @@ def test_an_unknown_name_and_a_wrong_password_are_answered_alike(house: House, m
 
 @pytest.mark.anyio
 async def test_without_a_password_to_compare_with_a_hash_is_still_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    from bastide.server import passwords
+    from bastide.server.people import passwords
 
     checked: list[str] = []
 
@@ -469,7 +469,7 @@ def test_a_house_may_keep_no_new_names(closed: House) -> None:
 
 @pytest.mark.parametrize("closed", [{"sign_up": "invite"}], indirect=True)
 def test_an_invitation_keeps_one_name(closed: House) -> None:
-    from bastide.server.books import Books
+    from bastide.server.store.books import Books
 
     code = run(closed, Books(tables_of(closed.app.state).storage).invite())
     anne = Visitor(closed)

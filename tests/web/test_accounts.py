@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bastide.server.settings import Settings
+from bastide.server.running.settings import Settings
 from tests.server.conftest import House
 from tests.server.guests import good, refusal
 from tests.web.visitors import PASSWORD, Visitor, said

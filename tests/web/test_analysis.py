@@ -5,7 +5,7 @@ import re
 import pytest
 
 from bastide.bots.analysis import Looked
-from bastide.server.requests import tables_of
+from bastide.server.entrance.requests import tables_of
 from bastide.web import analysis
 from tests.server.conftest import House
 from tests.server.guests import Guest, Json, good, wait_for

@@ -9,9 +9,9 @@ import pytest
 from litestar.testing import TestClient
 
 from bastide.cli import main
-from bastide.server.chat_words import LONGEST, PHRASES, BadWords, clean_words
-from bastide.server.live import SAID, Streams, watch
-from bastide.server.requests import tables_of, watchers_of
+from bastide.server.chat.words import LONGEST, PHRASES, BadWords, clean_words
+from bastide.server.entrance.requests import tables_of, watchers_of
+from bastide.server.play.live import SAID, Streams, watch
 from bastide.web.app import create_house
 from tests.server.conftest import House, HouseClock, settings, sqlite
 from tests.server.guests import Guest, Json, good, refusal, wait_for

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from bastide.server.notices import AGAIN
-from bastide.server.outward import BadAddress, check_address, is_public
+from bastide.server.notices.outward import BadAddress, check_address, is_public
+from bastide.server.notices.telling import AGAIN
 from tests.server.conftest import HouseClock
 from tests.server.guests import Guest
 from tests.web.clubs import ADDRESS, GAME, Club, club, pass_on, two_at_a_table

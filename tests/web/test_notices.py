@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bastide.server.notices import AGAIN, LEASE, PAUSE, Notices
+from bastide.server.notices.telling import AGAIN, LEASE, PAUSE, Notices
 from tests.server.conftest import HouseClock
 from tests.server.guests import Guest, Json
 from tests.web.clubs import GAME, Club, club, guest_of, pass_on, two_at_a_table

@@ -10,9 +10,9 @@ import pytest
 from litestar.testing import TestClient
 from sqlalchemy import Update, event, update
 
-from bastide.server import schema
-from bastide.server.requests import tables_of
-from bastide.server.sessions import now
+from bastide.server.entrance.requests import tables_of
+from bastide.server.people.sessions import now
+from bastide.server.store import schema
 from bastide.web.app import create_house
 from tests.server.conftest import House, settings, sqlite
 from tests.server.guests import Guest, Json, good, wait_for

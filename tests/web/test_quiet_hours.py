@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bastide.server.notice_ways import QuietHours
+from bastide.server.notices.ways import QuietHours
 from tests.web.clubs import Club, pass_on, two_at_a_table
 from tests.web.visitors import Visitor, said
 

@@ -10,8 +10,8 @@ from bastide.engine.match import Match
 from bastide.engine.rooms import DESK
 from bastide.engine.text import Text
 from bastide.games import game
-from bastide.server.kept import Live
-from bastide.server.requests import tables_of
+from bastide.server.entrance.requests import tables_of
+from bastide.server.play.kept import Live
 from bastide.table.seats import Seat
 from bastide.table.table import Table
 from bastide.web.sheet import sheet_of

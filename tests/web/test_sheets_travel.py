@@ -8,7 +8,7 @@ from statistics import median
 import pytest
 
 from bastide.games import LISTED
-from bastide.server.requests import tables_of
+from bastide.server.entrance.requests import tables_of
 from bastide.table.table import Table
 from tests.server.conftest import House
 from tests.server.guests import Guest, Json, good

@@ -5,7 +5,7 @@ import re
 from bastide.engine.rooms import DESK
 from bastide.engine.text import Lang
 from bastide.games import game as game_of
-from bastide.server.kept import Live
+from bastide.server.play.kept import Live
 from bastide.table.seats import Seat
 from bastide.table.table import Table
 from bastide.web.sheet import Ending, sheet_of

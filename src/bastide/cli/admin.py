@@ -12,8 +12,8 @@ from bastide.cli.serve import check_packages
 from bastide.engine.text import Lang, Text, counted
 
 if TYPE_CHECKING:
-    from bastide.server.books import Books
-    from bastide.server.storage import Storage
+    from bastide.server.store.books import Books
+    from bastide.server.store.storage import Storage
 
 # For these a server may run on.
 READING = ("tables", "guests", "check", "export", "export-guest", "invite", "moderation", "delete-line")
@@ -55,8 +55,8 @@ def run(args: Namespace) -> int:
                 f"« {args.what} » {'demande un identifiant' if args.id is None else 'ne prend pas d’identifiant'}",
             )
         )
-    from bastide.server.opening import check_store, in_words, sole_use
-    from bastide.server.settings import database_address
+    from bastide.server.running.settings import database_address
+    from bastide.server.store.opening import check_store, in_words, sole_use
 
     address = database_address(args.database, args.data)
     with in_words(address):
@@ -67,9 +67,9 @@ def run(args: Namespace) -> int:
 
 
 async def _work(address: str, what: str, id: str, lang: Lang) -> int:
-    from bastide.server.books import Books
-    from bastide.server.chat import moderated
-    from bastide.server.storage import Storage
+    from bastide.server.chat.saying import moderated
+    from bastide.server.store.books import Books
+    from bastide.server.store.storage import Storage
 
     storage = Storage(address)
     books = Books(storage)
@@ -125,7 +125,7 @@ async def _check(books: "Books", lang: Lang) -> int:
 
 async def _delete_line(storage: "Storage", id: str) -> Text:
     """What somebody said, as the log of moderation names it: ``table:number``."""
-    from bastide.server.chat import NoSuchLine, delete_for_house
+    from bastide.server.chat.saying import NoSuchLine, delete_for_house
 
     table_id, _, number = id.rpartition(":")
     if not (number.isascii() and number.isdecimal()):

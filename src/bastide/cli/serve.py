@@ -264,9 +264,9 @@ def run(args: Namespace) -> int:
         raise WrongUsage(Text("several processes need --database", "plusieurs processus ont besoin de --database"))
     if args.mail:
         _check_mail(args.mail, args.mail_from, args.address)
-    from bastide.server.hosts import LAST_PORT
-    from bastide.server.opening import check_store
-    from bastide.server.settings import Settings, database_address
+    from bastide.server.entrance.hosts import LAST_PORT
+    from bastide.server.running.settings import Settings, database_address
+    from bastide.server.store.opening import check_store
     from bastide.web.run import run as serve
     from bastide.web.run import why_not_there
 

@@ -1,48 +1,66 @@
 """What looks the same is drawn once: a table changes little from one move to the next."""
 
-from collections.abc import Callable
-from functools import lru_cache, wraps
+from collections.abc import Callable, Hashable
+from functools import wraps
+from sys import getsizeof
 from typing import Final, ParamSpec, TypeVar, cast
 
 from bastide.drawing.layout import Block
 from bastide.drawing.svg import Element, Printed
 
-MOST: Final[int] = 5000  # drawings of one kind that are kept; those not asked for longest give way
-LARGE: Final[int] = 1000  # if they have some 10 KiB each
-PASSING: Final[int] = 200  # if the next move changes them
+ROOM: Final[int] = 48 << 20  # bytes on each of the two shelves: what a thousand tables show at one time
+BESIDES: Final[int] = 600  # bytes that a drawing takes besides its markup, by and large
 
-_forget: list[Callable[[], None]] = []
-
+Kept = Element | Block | list[Element]
 Shown = ParamSpec("Shown")
-Drawn = TypeVar("Drawn", bound=Element | Block | list[Element])
+Drawn = TypeVar("Drawn", bound=Kept)
 
 
-def kept(draw: Callable[Shown, Drawn], most: int = MOST) -> Callable[Shown, Drawn]:
-    """A function that draws nothing but what it is given keeps what it drew, as markup."""
+class Shelves:
+    """What is asked for lies in front. Once the front is full it becomes the back, and what lay there is gone: nobody
+    asked for it for so long.
+    """
+
+    def __init__(self, room: int) -> None:
+        self.room = room
+        self.clear()
+
+    def clear(self) -> None:
+        self.front: dict[Hashable, Kept] = {}
+        self.back: dict[Hashable, Kept] = {}
+        self.left = self.room
+
+    def put(self, key: Hashable, drawn: Kept) -> None:
+        takes = BESIDES + _weight(drawn)
+        if takes > self.left:
+            self.front, self.back, self.left = {}, self.front, self.room
+        self.left -= takes
+        self.front[key] = drawn
+
+
+_shelves = Shelves(ROOM)
+
+
+def kept(draw: Callable[Shown, Drawn]) -> Callable[Shown, Drawn]:
+    """A function that draws nothing but what it is given keeps what it drew, as markup; all share the shelves."""
 
     @wraps(draw)
-    def once(*shown: Shown.args, **named: Shown.kwargs) -> Element | Block | list[Element]:
-        return _printed(draw(*shown, **named))
+    def once(*shown: Shown.args, **named: Shown.kwargs) -> Kept:
+        key = (draw, shown, tuple(named.items()))
+        found = _shelves.front.get(key)
+        if found is None:
+            found = _shelves.back.get(key)
+            if found is None:
+                found = _printed(draw(*shown, **named))
+            _shelves.put(key, found)
+        return found
 
-    memory = lru_cache(maxsize=most)(once)
-    _forget.append(memory.cache_clear)
-    return cast("Callable[Shown, Drawn]", memory)
-
-
-def large(draw: Callable[Shown, Drawn]) -> Callable[Shown, Drawn]:
-    """The same for whole boards, of which fewer are kept."""
-    return kept(draw, LARGE)
-
-
-def passing(draw: Callable[Shown, Drawn]) -> Callable[Shown, Drawn]:
-    """The same for boards that hardly a move leaves as they are: enough for those who look after the same one."""
-    return kept(draw, PASSING)
+    return cast("Callable[Shown, Drawn]", once)
 
 
 def forget() -> None:
     """Draw everything anew from now on; the checks compare it with what was kept."""
-    for one in _forget:
-        one()
+    _shelves.clear()
 
 
 def _printed(drawn: Element | Block | list[Element]) -> Element | Block | list[Element]:
@@ -55,3 +73,11 @@ def _printed(drawn: Element | Block | list[Element]) -> Element | Block | list[E
 
 def _once(element: Element) -> Printed:
     return element if isinstance(element, Printed) else Printed(element)
+
+
+def _weight(drawn: Kept) -> int:
+    if isinstance(drawn, Block):
+        return _weight(drawn.content)
+    if isinstance(drawn, list):
+        return sum(map(_weight, drawn))
+    return getsizeof(cast("Printed", drawn).markup)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
+from sys import intern
 from typing import TYPE_CHECKING, NamedTuple
 
 from bastide.engine.chance import ImpossibleOutcome, SealedChance, Stream, Unanswered, Wondering
@@ -402,7 +403,8 @@ class Match:
         self.line.append(Move(mover, code, answers, shown_before))
         self._undone.clear()
         shown = tuple(self.game.outcome_notation(answer) for answer in answers)
-        self.record.entries.append(Entry(mover, self.game.notation(code), shown, time=time))
+        said = intern(self.game.notation(code))  # a thousand matches say the same few thousand things
+        self.record.entries.append(Entry(mover, said, shown, time=time))
         self._close()
 
     def legal(self, decision: int | str) -> int:

@@ -32,22 +32,17 @@ from bastide.engine.errors import BastideError
 from bastide.engine.form import is_compiled
 from bastide.engine.text import LANGS
 from bastide.engine.version import VERSION
-from bastide.server import errors, metrics, pressed
-from bastide.server.accounts import Accounts
-from bastide.server.analyses import Analyses
-from bastide.server.analysis_api import analysis_api
-from bastide.server.api import api
-from bastide.server.bell import Bell, PostgresBell
-from bastide.server.door import room
-from bastide.server.guests import COOKIE, SESSION, YEAR, Signer
-from bastide.server.hosts import Hosts
-from bastide.server.limits import Limits
-from bastide.server.live import Streams
-from bastide.server.notice_push import new_key
-from bastide.server.notices import Notices
-from bastide.server.opening import open_patiently, sole_use
-from bastide.server.rated_view import strong
-from bastide.server.requests import (
+from bastide.server.api.analyses import analysis_api
+from bastide.server.api.strength import strong
+from bastide.server.api.tables import api
+from bastide.server.api.tournaments import tournament_api
+from bastide.server.api.ways_out import ways_out
+from bastide.server.api.wire import Health
+from bastide.server.entrance import errors, pressed
+from bastide.server.entrance.door import room
+from bastide.server.entrance.hosts import Hosts
+from bastide.server.entrance.limits import Limits
+from bastide.server.entrance.requests import (
     AnyRequest,
     check_request,
     provide_accounts,
@@ -56,17 +51,23 @@ from bastide.server.requests import (
     provide_tables,
     signer_of,
 )
-from bastide.server.seeking import seeking
-from bastide.server.sessions import Sessions
-from bastide.server.settings import Settings
-from bastide.server.storage import Storage
-from bastide.server.tables import Tables
-from bastide.server.thinking import Thinker
-from bastide.server.tournament_view import tournament_api
-from bastide.server.tournaments import Tournaments
-from bastide.server.watchers import Watchers
-from bastide.server.ways_out import ways_out
-from bastide.server.wire import Health
+from bastide.server.notices.push import new_key
+from bastide.server.notices.telling import Notices
+from bastide.server.people.accounts import Accounts
+from bastide.server.people.guests import COOKIE, SESSION, YEAR, Signer
+from bastide.server.people.sessions import Sessions
+from bastide.server.play.analyses import Analyses
+from bastide.server.play.bell import Bell, PostgresBell
+from bastide.server.play.live import Streams
+from bastide.server.play.tables import Tables
+from bastide.server.play.thinking import Thinker
+from bastide.server.play.watchers import Watchers
+from bastide.server.running import metrics
+from bastide.server.running.settings import Settings
+from bastide.server.store.opening import open_patiently, sole_use
+from bastide.server.store.storage import Storage
+from bastide.server.strength.seeking import seeking
+from bastide.server.tournaments.rounds import Tournaments
 
 LARGEST = 64 * 1024  # bytes of a request
 

@@ -8,7 +8,7 @@ from litestar import Litestar
 from litestar.plugins.jinja import JinjaTemplateEngine
 
 from bastide.server.app import create_app
-from bastide.server.settings import Settings
+from bastide.server.running.settings import Settings
 from bastide.web.furniture import furnish
 from bastide.web.handlers import ALL
 

@@ -9,15 +9,15 @@ from litestar.params import Parameter
 from litestar.types import ControllerRouterHandler
 
 from bastide.engine.text import Lang
-from bastide.server.accounts import Accounts
-from bastide.server.chat import Chat
-from bastide.server.chat_words import LONGEST, PHRASES
-from bastide.server.delayed import DELAYS, set_delay
-from bastide.server.guests import Caller
-from bastide.server.kept import Live
-from bastide.server.requests import AnyRequest, limits_of, watchers_of
-from bastide.server.tables import Tables
-from bastide.server.wire import Invite, TableId
+from bastide.server.api.wire import Invite, TableId
+from bastide.server.chat.saying import Chat
+from bastide.server.chat.words import LONGEST, PHRASES
+from bastide.server.entrance.requests import AnyRequest, limits_of, watchers_of
+from bastide.server.people.accounts import Accounts
+from bastide.server.people.guests import Caller
+from bastide.server.play.delayed import DELAYS, set_delay
+from bastide.server.play.kept import Live
+from bastide.server.play.tables import Tables
 from bastide.web import chat_words as words
 from bastide.web.pages import part
 

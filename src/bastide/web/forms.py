@@ -11,7 +11,7 @@ from bastide.engine.errors import BadOption, BastideError
 from bastide.engine.game import AnyGame, Preset
 from bastide.engine.options import Agreement, Option, OptionValue, complete, spell
 from bastide.engine.text import Lang, Text
-from bastide.server.wire import Wish
+from bastide.server.api.wire import Wish
 from bastide.table.clocks import Cadence
 from bastide.table.lesson import lesson_of
 from bastide.table.seats import LONGEST_NAME

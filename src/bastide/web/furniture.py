@@ -15,7 +15,7 @@ from bastide.drawing.logo import logo
 from bastide.drawing.palette import MARKS
 from bastide.drawing.svg import element, path
 from bastide.engine.text import Lang, rank
-from bastide.server.requests import AnyRequest
+from bastide.server.entrance.requests import AnyRequest
 from bastide.web import (
     account_words,
     chat_words,

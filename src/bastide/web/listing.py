@@ -5,16 +5,16 @@ from dataclasses import dataclass, field
 from bastide.engine.text import Lang
 from bastide.games import LISTED
 from bastide.games import game as game_of
-from bastide.server.accounts import is_called
-from bastide.server.delayed import as_seen
-from bastide.server.friends import Friend, Friends
-from bastide.server.guests import Caller
-from bastide.server.kept import Live
-from bastide.server.mine import Group, Line
-from bastide.server.mine import tables_of as mine_at
-from bastide.server.profiles import Profiles
-from bastide.server.requests import AnyRequest, tables_of
-from bastide.server.tables import Tables
+from bastide.server.entrance.requests import AnyRequest, tables_of
+from bastide.server.people.accounts import is_called
+from bastide.server.people.friends import Friend, Friends
+from bastide.server.people.guests import Caller
+from bastide.server.people.profiles import Profiles
+from bastide.server.play.delayed import as_seen
+from bastide.server.play.kept import Live
+from bastide.server.play.tables import Tables
+from bastide.server.store.mine import Group, Line
+from bastide.server.store.mine import tables_of as mine_at
 from bastide.web import words
 from bastide.web.sheet import sitters_of
 from bastide.web.words import typeset

@@ -10,14 +10,14 @@ from litestar.types import ControllerRouterHandler
 from bastide.engine.text import Lang
 from bastide.games import LISTED
 from bastide.games import game as game_of
-from bastide.server import own_data
-from bastide.server.accounts import Account, Accounts, folded
-from bastide.server.friends import Friends
-from bastide.server.guests import COOKIE, SESSION, Caller, NotSignedIn
-from bastide.server.passkeys import ask_for_new, challenge_in, check_new
-from bastide.server.requests import AnyRequest, address_of, limits_of, sessions_of, signer_of
-from bastide.server.sessions import Session
-from bastide.server.tables import Tables
+from bastide.server.entrance.requests import AnyRequest, address_of, limits_of, sessions_of, signer_of
+from bastide.server.people import own_data
+from bastide.server.people.accounts import Account, Accounts, folded
+from bastide.server.people.friends import Friends
+from bastide.server.people.guests import COOKIE, SESSION, Caller, NotSignedIn
+from bastide.server.people.passkeys import ask_for_new, challenge_in, check_new
+from bastide.server.people.sessions import Session
+from bastide.server.play.tables import Tables
 from bastide.table.errors import NotAllowed
 from bastide.web import account_words as words
 from bastide.web.devices import device_of

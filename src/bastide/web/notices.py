@@ -10,14 +10,14 @@ from litestar.response import Redirect, Template
 from litestar.types import ControllerRouterHandler
 
 from bastide.engine.text import Lang, Text
-from bastide.server.guests import Caller
-from bastide.server.notice_mail import check_mailbox
-from bastide.server.notice_push import check_keys
-from bastide.server.notice_ways import Kind, Way, Wish, check_hours, zones
-from bastide.server.notices import Notices
-from bastide.server.outward import check_address
-from bastide.server.requests import AnyRequest, address_of, limits_of
-from bastide.server.tables import Tables
+from bastide.server.entrance.requests import AnyRequest, address_of, limits_of
+from bastide.server.notices.mail import check_mailbox
+from bastide.server.notices.outward import check_address
+from bastide.server.notices.push import check_keys
+from bastide.server.notices.telling import Notices
+from bastide.server.notices.ways import Kind, Way, Wish, check_hours, zones
+from bastide.server.people.guests import Caller
+from bastide.server.play.tables import Tables
 from bastide.web import notice_words as words
 from bastide.web.devices import device_of
 from bastide.web.furniture import STATIC

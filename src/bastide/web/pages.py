@@ -26,14 +26,14 @@ from bastide.engine.text import Lang, Text
 from bastide.engine.version import VERSION
 from bastide.games import LISTED
 from bastide.games import game as game_of
-from bastide.server.api import decided, opened, typed_options
-from bastide.server.guests import Caller
-from bastide.server.kept import Live
-from bastide.server.pressed import ALREADY, press, way_for
-from bastide.server.render import render
-from bastide.server.requests import AnyRequest, analyses_of, find_caller, find_lang, tables_of
-from bastide.server.tables import Tables
-from bastide.server.wire import Decision, Eyes, GameKey, Invite, NewTable, TableId
+from bastide.server.api.tables import decided, opened, typed_options
+from bastide.server.api.wire import Decision, Eyes, GameKey, Invite, NewTable, TableId
+from bastide.server.entrance.pressed import ALREADY, press, way_for
+from bastide.server.entrance.render import render
+from bastide.server.entrance.requests import AnyRequest, analyses_of, find_caller, find_lang, tables_of
+from bastide.server.people.guests import Caller
+from bastide.server.play.kept import Live
+from bastide.server.play.tables import Tables
 from bastide.web import analysis
 from bastide.web.about import credits_of, note_of, sections
 from bastide.web.forms import game_card, learn, new_table_form, read_form, wish_of, with_preset

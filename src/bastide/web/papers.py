@@ -11,7 +11,7 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from bastide.engine.text import Lang, Text
-from bastide.server.requests import AnyRequest
+from bastide.server.entrance.requests import AnyRequest
 from bastide.web import account_words as words
 from bastide.web.pages import page
 from bastide.web.signing import settings_of

@@ -17,14 +17,14 @@ from bastide.engine.rooms import DESK
 from bastide.engine.text import Lang
 from bastide.games import LISTED
 from bastide.games import game as game_of
-from bastide.server.accounts import Accounts
-from bastide.server.guests import Caller
-from bastide.server.pressed import ALREADY, press, way_for
-from bastide.server.profiles import Played
-from bastide.server.replayed import rules_known
-from bastide.server.requests import AnyRequest, find_caller, tables_of
-from bastide.server.tables import Tables
-from bastide.server.wire import Invite, TableId
+from bastide.server.api.wire import Invite, TableId
+from bastide.server.entrance.pressed import ALREADY, press, way_for
+from bastide.server.entrance.requests import AnyRequest, find_caller, tables_of
+from bastide.server.people.accounts import Accounts
+from bastide.server.people.guests import Caller
+from bastide.server.people.profiles import Played
+from bastide.server.play.tables import Tables
+from bastide.server.store.replayed import rules_known
 from bastide.web import profile_words as words
 from bastide.web.listing import people_at, profiles_of
 from bastide.web.me import ME, signed_in

@@ -13,12 +13,12 @@ from pathlib import Path
 import uvicorn
 from litestar import Litestar
 
-from bastide.server.door import Door, raise_file_limit, room
-from bastide.server.logs import write_logs
-from bastide.server.metrics import SHARED
-from bastide.server.parent import when_parent_is_gone
-from bastide.server.rubbish import search_now_and_then
-from bastide.server.settings import Settings
+from bastide.server.entrance.door import Door, raise_file_limit, room
+from bastide.server.running.logs import write_logs
+from bastide.server.running.metrics import SHARED
+from bastide.server.running.parent import when_parent_is_gone
+from bastide.server.running.rubbish import search_now_and_then
+from bastide.server.running.settings import Settings
 from bastide.web.app import create_house
 
 SETTINGS = "BASTIDE_SETTINGS"  # how the processes of one server hear of their settings

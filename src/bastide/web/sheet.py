@@ -12,8 +12,8 @@ from bastide.engine.match import Match
 from bastide.engine.rooms import DESK, ROOMS
 from bastide.engine.state import NOBODY, State
 from bastide.engine.text import Lang, Text, together
-from bastide.server.kept import Live
-from bastide.server.ratings import Change
+from bastide.server.play.kept import Live
+from bastide.server.strength.ratings import Change
 from bastide.table.lesson import kindly
 from bastide.table.table import Table
 from bastide.web import words

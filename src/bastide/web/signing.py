@@ -11,15 +11,23 @@ from litestar.types import ControllerRouterHandler
 
 from bastide.engine.errors import BastideError
 from bastide.engine.text import Lang
-from bastide.server.accounts import Accounts, folded
-from bastide.server.errors import status_of
-from bastide.server.guests import COOKIE, SESSION, Caller, NotKnown
-from bastide.server.limits import TooMany
-from bastide.server.passkeys import Place, ask_for_known, ask_for_new, challenge_in, check_known, check_new, id_in
-from bastide.server.requests import AnyRequest, address_of, limits_of, sessions_of, signer_of
-from bastide.server.settings import Settings
-from bastide.server.tables import Tables
-from bastide.server.wire import Naming
+from bastide.server.api.wire import Naming
+from bastide.server.entrance.errors import status_of
+from bastide.server.entrance.limits import TooMany
+from bastide.server.entrance.requests import AnyRequest, address_of, limits_of, sessions_of, signer_of
+from bastide.server.people.accounts import Accounts, folded
+from bastide.server.people.guests import COOKIE, SESSION, Caller, NotKnown
+from bastide.server.people.passkeys import (
+    Place,
+    ask_for_known,
+    ask_for_new,
+    challenge_in,
+    check_known,
+    check_new,
+    id_in,
+)
+from bastide.server.play.tables import Tables
+from bastide.server.running.settings import Settings
 from bastide.web.devices import device_of
 from bastide.web.pages import page
 

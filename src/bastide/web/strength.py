@@ -9,15 +9,15 @@ from litestar.types import ControllerRouterHandler
 from bastide.engine.text import Lang, Text
 from bastide.games import LISTED
 from bastide.games import game as game_of
-from bastide.server import seeking
-from bastide.server.api import opener
-from bastide.server.guests import Caller
-from bastide.server.rated_view import Players, ratings_of
-from bastide.server.ratings import Own, Ratings
-from bastide.server.requests import AnyRequest
-from bastide.server.strength import Strength, level_of
-from bastide.server.tables import Tables
-from bastide.server.wire import GameKey
+from bastide.server.api.strength import Players, ratings_of
+from bastide.server.api.tables import opener
+from bastide.server.api.wire import GameKey
+from bastide.server.entrance.requests import AnyRequest
+from bastide.server.people.guests import Caller
+from bastide.server.play.tables import Tables
+from bastide.server.strength import seeking
+from bastide.server.strength.ratings import Own, Ratings
+from bastide.server.strength.skill import Strength, level_of
 from bastide.web import strength_words as words
 from bastide.web.pages import page
 from bastide.web.signing import typed

@@ -2,7 +2,7 @@
 
 from bastide.bots.levels import level_name
 from bastide.engine.text import Text, counted
-from bastide.server.strength import PROVISIONAL
+from bastide.server.strength.skill import PROVISIONAL
 
 RATED = Text("Rated", "Classée")
 COUNTS = Text("The game counts for the ratings", "La partie compte pour le classement")

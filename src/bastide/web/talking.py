@@ -1,7 +1,7 @@
 """Where people may talk."""
 
-from bastide.server.kept import Live
-from bastide.server.requests import AnyRequest
+from bastide.server.entrance.requests import AnyRequest
+from bastide.server.play.kept import Live
 
 
 def offers_chat(request: AnyRequest, live: Live, guest: str | None) -> bool:

@@ -15,13 +15,13 @@ from bastide.engine.options import Agreement
 from bastide.engine.text import Lang, Text, counted
 from bastide.games import LISTED
 from bastide.games import game as game_of
-from bastide.server.api import opener
-from bastide.server.guests import Caller
-from bastide.server.requests import AnyRequest
-from bastide.server.tables import Tables
-from bastide.server.tournament_rows import Entrant, Heat, Seen
-from bastide.server.tournament_view import NewTournament, TournamentId, opened, tournaments_of
-from bastide.server.wire import Invite
+from bastide.server.api.tables import opener
+from bastide.server.api.tournaments import NewTournament, TournamentId, opened, tournaments_of
+from bastide.server.api.wire import Invite
+from bastide.server.entrance.requests import AnyRequest
+from bastide.server.people.guests import Caller
+from bastide.server.play.tables import Tables
+from bastide.server.tournaments.rows import Entrant, Heat, Seen
 from bastide.table.tournaments import AT_TABLE
 from bastide.web import account_words
 from bastide.web import tournament_words as own

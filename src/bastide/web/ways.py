@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bastide.engine.text import Lang
-from bastide.server.kept import Live
+from bastide.server.play.kept import Live
 from bastide.table.clocks import DAY
 from bastide.table.offers import asked, players, standing, why_not_replaced
 from bastide.table.table import Table

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from bastide.drawing import areas as kit
 from bastide.drawing.areas import LEFT, RIGHT, Sitter
 from bastide.drawing.icons import LAUREL
-from bastide.drawing.kept import large
+from bastide.drawing.kept import kept
 from bastide.drawing.layout import Block, beside, column, flow
 from bastide.drawing.lettering import LEGIBLE, width_of
 from bastide.drawing.palette import MARKS
@@ -200,7 +200,7 @@ class Seen(NamedTuple):
     is_special: bool
 
 
-@large
+@kept
 def _plain(pen: Pen, owner: Owner, seen: Seen, titles: tuple[str, ...]) -> Element:
     return _spaces(pen, owner, seen, titles, [()] * len(titles))
 

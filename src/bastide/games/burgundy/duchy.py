@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from math import atan2, cos, hypot, sin
 from typing import Final
 
-from bastide.drawing.kept import MOST, large
+from bastide.drawing.kept import kept
 from bastide.drawing.layout import Block
 from bastide.drawing.lettering import SANS
 from bastide.drawing.palette import THEMES
@@ -59,7 +59,7 @@ def _size(ground: Ground) -> Point:
     return hexes.WIDE * longest + 2 * _EDGE, 1.5 * rows + 0.5 + 2 * _EDGE
 
 
-@lru_cache(maxsize=MOST)
+@lru_cache(maxsize=5000)
 def size(radius: float, ground: Ground = GROUND) -> Point:
     """How wide and how high a duchy is with spaces of this radius."""
     wide, high = _size(ground)
@@ -77,7 +77,7 @@ def radius_within(radius: float, ground: Ground) -> float:
     return radius * min(1.0, usual_wide / wide, usual_high / high)
 
 
-@lru_cache(maxsize=MOST)
+@lru_cache(maxsize=5000)
 def middle(space: int, radius: float, ground: Ground = GROUND) -> Point:
     """Where a space lies, seen from the top left corner of the duchy."""
     width, height = size(radius, ground)
@@ -104,7 +104,7 @@ def duchy(pen: Pen, board: int, placed: Mapping[int, int], radius: float) -> Blo
 # --- The land ----------------------------------------------------------------------------------------------
 
 
-@large
+@kept
 def land(pen: Pen, board: int, radius: float) -> Element:
     """All spaces of a board with nothing on them."""
     ground = BOARDS[board].ground

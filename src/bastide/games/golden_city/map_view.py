@@ -5,7 +5,7 @@ from functools import cache
 from math import hypot
 from typing import Final
 
-from bastide.drawing.kept import kept, large
+from bastide.drawing.kept import kept
 from bastide.drawing.layout import Block
 from bastide.drawing.palette import MARKS
 from bastide.drawing.pen import Pen
@@ -31,7 +31,7 @@ def island_of(printed: Map) -> Island:
     return Island(places, printed.roads)
 
 
-@large
+@kept
 def _ground(pen: Pen, printed: Map) -> Element:
     return staying(pen, chart(pen, island_of(printed)))
 

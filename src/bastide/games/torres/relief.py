@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from bastide.drawing.kept import MOST, kept, passing
+from bastide.drawing.kept import kept
 from bastide.drawing.layout import Block
 from bastide.drawing.lettering import LEGIBLE
 from bastide.drawing.pen import Pen
@@ -117,7 +117,7 @@ def relief(
     return Block(width, top + _below(view), group(*parts, at=(width / 2, top), data_still=""))
 
 
-@passing
+@kept
 def _board(
     pen: Pen,
     view: View,
@@ -414,13 +414,13 @@ def _echo(view: View) -> Element:
 Tower = tuple[int, int, int]  # how far to the right and to the front, and how high
 
 
-@lru_cache(maxsize=MOST)
+@lru_cache(maxsize=5000)
 def _roof_hidden(view: View, height: int, towers: tuple[Tower, ...]) -> float:
     up = height * view.rise
     return _hidden(view, [(x * view.tile, y * view.deep - up) for x, y in _ON_ROOF], towers)
 
 
-@lru_cache(maxsize=MOST)
+@lru_cache(maxsize=5000)
 def _piece_hidden(view: View, height: int, towers: tuple[Tower, ...]) -> float:
     up = height * view.rise
     return _hidden(view, [(x * view.tile, -part * _FIGURE * view.tile - up) for x, part in _ON_PIECE], towers)

@@ -1,0 +1,1 @@
+"""The JSON API: what programs ask for."""

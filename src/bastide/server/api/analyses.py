@@ -1,0 +1,90 @@
+"""The API of analyses: what a master says of a finished match."""
+
+from typing import Annotated
+
+import msgspec
+from litestar import Controller, Router, get, post
+
+from bastide.bots.analysis import Looked, accounts, check, swings
+from bastide.server.api.wire import TABLE, Invite, TableId
+from bastide.server.entrance.requests import AnyRequest, analyses_of
+from bastide.server.people.guests import Caller
+from bastide.server.play.tables import Tables
+from bastide.table.table import Table
+
+
+class LookedView(msgspec.Struct):
+    """A decision: how likely each seat was to win after it, from 0 to 1. Where there was a choice and the master would
+    have done otherwise: what (in notation), and by how much whoever decided was likelier to win that way."""
+
+    seat: int
+    chances: list[float]
+    had_choice: bool
+    preferred: str
+    lost: float
+
+
+class AccountView(msgspec.Struct):
+    """How a seat played: of its decisions where there was a choice, how many were as good as the master's; the share of
+    them; and the chances to win that it gave away, all together."""
+
+    choices: int
+    as_good: int
+    accuracy: float
+    lost: float
+
+
+class AnalysisView(msgspec.Struct):
+    """``done`` of the decisions were looked at so far; ``moments`` are those that counted most (the first is 0)."""
+
+    done: int
+    of: int
+    is_under_way: bool
+    looks: list[LookedView]
+    seats: list[AccountView]
+    moments: list[int]
+
+
+class Asked(msgspec.Struct):
+    """From whoever is no player, what the link to the table says."""
+
+    invite: Annotated[str, msgspec.Meta(max_length=32)] | None = None
+
+
+def analysis_view(table: Table, looks: list[Looked], is_under_way: bool) -> AnalysisView:
+    return AnalysisView(
+        len(looks),
+        len(table.match.line),
+        is_under_way,
+        [LookedView(one.seat, list(one.chances), one.had_choice, one.preferred, one.lost) for one in looks],
+        [AccountView(one.choices, one.as_good, one.accuracy, one.lost) for one in accounts(looks, len(table.seats))],
+        [swing.move for swing in swings(looks)],
+    )
+
+
+class AnalysisApi(Controller):
+    """A finished match, looked over."""
+
+    path = "/tables"
+    tags = ("tables",)
+
+    @get("/{table_id:str}/analysis", summary="What a master says of a finished match, as far as it is", responses=TABLE)
+    async def show(
+        self, request: AnyRequest, table_id: TableId, caller: Caller, tables: Tables, invite: Invite = None
+    ) -> AnalysisView:
+        table = (await tables.look(table_id, caller.guest, invite)).table
+        check(table.match)
+        analyses = analyses_of(request.app.state)
+        return analysis_view(table, await analyses.found(table), analyses.is_under_way(table))
+
+    @post("/{table_id:str}/analysis", summary="Let a master look it over", responses=TABLE, status_code=202)
+    async def begin(
+        self, request: AnyRequest, table_id: TableId, caller: Caller, tables: Tables, data: Asked
+    ) -> AnalysisView:
+        table = (await tables.look(table_id, caller.known(), data.invite)).table
+        analyses = analyses_of(request.app.state)
+        await analyses.ask_for(table)
+        return analysis_view(table, await analyses.found(table), analyses.is_under_way(table))
+
+
+analysis_api = Router("/api", route_handlers=[AnalysisApi])

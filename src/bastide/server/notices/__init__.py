@@ -1,0 +1,1 @@
+"""Whoever is away is told that it is their turn."""

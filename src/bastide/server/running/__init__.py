@@ -1,0 +1,1 @@
+"""How the process runs: settings, logs, figures, memory."""

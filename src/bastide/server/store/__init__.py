@@ -1,0 +1,1 @@
+"""What the house keeps: the database, in its words."""

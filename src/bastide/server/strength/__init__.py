@@ -1,0 +1,1 @@
+"""How strong somebody is, and who is their equal."""
