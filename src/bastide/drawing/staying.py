@@ -9,10 +9,10 @@ from bastide.drawing.svg import Element, Printed
 _markup: dict[str, str] = {}
 
 
-def staying(pen: Pen, drawn: Element) -> Element:
-    """The same, in a page with a name by which it is known there."""
+def staying(pen: Pen, drawn: Element) -> Printed:
+    """The same as markup, in a page with a name by which it is known there."""
     if pen.palette.name != "page":
-        return drawn
+        return Printed(drawn)
     key = blake2b(str(drawn).encode(), digest_size=6).hexdigest()
     drawn.attributes["data_same"] = key
     printed = Printed(drawn)

@@ -1,10 +1,10 @@
 """The little drawings on the cards: a building, a machine or a worker in flat washes and ink lines."""
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from bastide.drawing.icons import ring
-from bastide.drawing.kept import kept
 from bastide.drawing.pen import Pen
 from bastide.drawing.staying import staying
 from bastide.drawing.svg import Element, group, path, rect
@@ -301,17 +301,17 @@ def house(pen: Pen, building: Building, middle: float, ground: float, width: flo
     return _placed(middle - WIDE[0] / 2 * factor, ground - _FLOOR * factor, factor, _house(pen, building.id))
 
 
-@kept
+@cache
 def _house(pen: Pen, building: str) -> Element:
     return staying(pen, drawn(pen, _OF_CARD[building]))
 
 
-@kept
+@cache
 def _scene(pen: Pen, building: str) -> Element:
     return staying(pen, group(_sky(pen, WIDE), _hills(pen), drawn(pen, _OF_CARD[building]), _frame(pen, WIDE)))
 
 
-@kept
+@cache
 def _portrait(pen: Pen, hand: Hand) -> Element:
     if hand.rank in _OF_RANK:
         figure = drawn(pen, _OF_RANK[hand.rank])

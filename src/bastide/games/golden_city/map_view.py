@@ -31,7 +31,7 @@ def island_of(printed: Map) -> Island:
     return Island(places, printed.roads)
 
 
-@kept
+@cache  # nothing else takes as long, and there is one for each map
 def _ground(pen: Pen, printed: Map) -> Element:
     return staying(pen, chart(pen, island_of(printed)))
 
