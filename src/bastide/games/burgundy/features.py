@@ -184,7 +184,11 @@ class BurgundyFeatures(Features):
             module.seen.lay_board(state, seat, numbers)
 
     def lay_time(self, state: BurgundyState, seat: int, numbers: list[int]) -> None:
-        numbers.extend([state.phase, state.round, state.turn, int(state.bought), int(state.hired)])
+        numbers.append(state.phase)
+        numbers.append(state.round)
+        numbers.append(state.turn)
+        numbers.append(1 if state.bought else 0)
+        numbers.append(1 if state.hired else 0)
         seats = len(state.estates)
         for place in range(SEATS):
             numbers.append(from_seat(seat, state.order[place], seats) if place < seats else 0)
@@ -198,8 +202,10 @@ class BurgundyFeatures(Features):
         seats = len(state.estates)
         if state.seat != NOBODY:
             for of, question, detail in reversed(state.stack()[-WAITING:]):
-                low, high = detail & (1 << DETAIL_BITS) - 1, detail >> DETAIL_BITS
-                numbers.extend([from_seat(seat, of, seats), question, low, high])
+                numbers.append(from_seat(seat, of, seats))
+                numbers.append(question)
+                numbers.append(detail & (1 << DETAIL_BITS) - 1)
+                numbers.append(detail >> DETAIL_BITS)
                 room -= 1
         numbers.extend([0] * (4 * room))
 
@@ -225,13 +231,21 @@ class BurgundyFeatures(Features):
         for place in range(stored):
             numbers.append(estate.store[place] + 1)
         numbers.extend([0] * (STORED - stored))
-        used = state.used_by(seat)
+        turn = state.order.index(seat)
+        used = 0
+        if turn < state.turn:
+            used = 3
+        elif turn == state.turn:
+            used = state.used
         for die in range(2):
             numbers.append(0 if used >> die & 1 else state.dice[2 * seat + die])
-        numbers.extend([estate.silver, estate.workers])
+        numbers.append(estate.silver)
+        numbers.append(estate.workers)
         self.lay_goods(estate.goods, numbers)
         self.lay_goods(estate.sold, numbers)
-        numbers.extend([estate.start + 1, estate.founded, sheet])
+        numbers.append(estate.start + 1)
+        numbers.append(estate.founded)
+        numbers.append(sheet)
 
     def look_at(self, state: BurgundyState, seat: int, at: int, found: list[int]) -> None:
         """An estate and its turn."""
