@@ -14,6 +14,7 @@ from bastide.engine.options import YES_NO, Option
 from bastide.engine.text import Text
 from bastide.games.burgundy import depots, duchy, hexes, icons, judge
 from bastide.games.burgundy.belongings import section
+from bastide.games.burgundy.book import WHITE
 from bastide.games.burgundy.components import BANK, BOARDS, GROUND, KIND_BY_ID, TYPE_COUNT, Board, Ground
 from bastide.games.burgundy.expansion import Expansion
 from bastide.games.burgundy.face_drawing import Drawing, Owner
@@ -72,6 +73,7 @@ BY_WHITE = Question(
     Text("With the white die?", "Avec le dé blanc ?"),
     Text("first", "d'abord"),
     grants_all=True,
+    means=WHITE,
 )
 MARKING = Marking("marked")
 MARKING.questions = [BY_WHITE]
