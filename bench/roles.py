@@ -26,7 +26,7 @@ ROLES = {
     "notation": r"decisions|outcomes",
     "words": r"words|telling|captions|labels|worth|notes|prices",
     "refusals, clicks": r"refusals.*|clicks|pieces",
-    "positions, their checks, invariants": r"position|placing.*|checking|invariants|belongings|map_faults",
+    "positions, their checks, invariants": r"position|placing.*|checking|invariants|map_faults",
     "judge": r"judge",
     "options, game.py": r"options|game|__init__",
     "told step by step, learning, pictures and presets of options": r"steps|features|sketches|presets",

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from bastide.engine.errors import BadNotation, BastideError, IllegalDecision
+from bastide.engine.outcomes import Outcomes, seats
 from bastide.engine.text import Text
 from bastide.engine.verbs import Argument, Verb, Verbs, numbers
 from bastide.games import LISTED, game
@@ -203,3 +204,27 @@ def test_every_decision_of_a_game_is_known_by_its_parts(key: str) -> None:
     for number in range(0, of.decision_count, step):
         parts = of.parts(number)
         assert of.decision(parts) == number, parts
+
+
+# --- What chance answers --------------------------------------------------------------------------------------
+
+
+def test_outcomes_are_numbered_group_by_group() -> None:
+    outcomes = Outcomes()
+    assert [outcomes.add(["", "fog", "gale"]), outcomes.add_dice(2), outcomes.add(seats())] == [0, 3, 3 + 36]
+    assert outcomes.count == 3 + 36 + 4
+    assert [outcomes.notation(number) for number in (1, 2, 3, 4, 9, 38, 39)] == [
+        "fog", "gale", "11", "21", "12", "66", "seat0",
+    ]  # fmt: skip
+    for number in range(1, outcomes.count):
+        assert outcomes.parse(outcomes.notation(number)) == number
+
+
+@pytest.mark.parametrize("text", ["", "hail", "1", "17", "123", "seat4"])
+def test_chance_answers_nothing_else(text: str) -> None:
+    outcomes = Outcomes(["", "fog"])
+    outcomes.add_dice(2)
+    outcomes.add(seats())
+    with pytest.raises(BadNotation) as refused:
+        outcomes.parse(text)
+    assert refused.value.reason.fr == f"le sort ne peut pas répondre {text}"

@@ -21,7 +21,7 @@ from bastide.games.burgundy.face_drawing import Drawing, Owner
 from bastide.games.burgundy.game import Burgundy
 from bastide.games.burgundy.gates import put_away
 from bastide.games.burgundy.module import Module
-from bastide.games.burgundy.questions import Question, granting
+from bastide.games.burgundy.questions import Question
 from bastide.games.burgundy.state import TURN, BurgundyState
 from tests.drawn import SVG, pieces, placed
 
@@ -68,8 +68,13 @@ class Marking(Module):
         return 7000 if kind == BANK and region == 1 << 11 else 0
 
 
-BY_WHITE = granting(Question("white", Text("With the white die?", "Avec le dé blanc ?"), Text("first", "d'abord")))
-BY_WHITE.means = WHITE
+BY_WHITE = Question(
+    "white",
+    Text("With the white die?", "Avec le dé blanc ?"),
+    Text("first", "d'abord"),
+    grants_all=True,
+    means=WHITE,
+)
 MARKING = Marking("marked")
 MARKING.questions = [BY_WHITE]
 OPTION = Option(

@@ -5,7 +5,7 @@ import pytest
 import bastide
 from bastide.engine.chance import stream
 from bastide.games.golden_city.components import spell
-from bastide.games.golden_city.decisions import heap, parse_outcome
+from bastide.games.golden_city.decisions import OUTCOMES, heap
 from bastide.games.golden_city.rules import begin_round
 from bastide.games.golden_city.state import GoldenCityState
 from tests.golden_city.conftest import ANNE, BRUNO, CLARA, DENIS, Table, bonus_cards
@@ -164,7 +164,7 @@ def test_v12_the_deck_runs_out_in_mid_deal() -> None:
     state.deck, state.deck_size, state.discards = [1, 1, 1, 1, 0], 4, heap("FFDD")
     turned_up = ["s01", "G", "F", "P"]  # M is the last card, and no chance
     state.score_pile |= 1
-    state.chance.forced = [parse_outcome(answer) for answer in [*turned_up, "D", "F"]]
+    state.chance.forced = [OUTCOMES.parse(answer) for answer in [*turned_up, "D", "F"]]
     begin_round(state)
     assert [spell(group) for group in state.groups] == ["GM", "FD", "PF"]
     assert (sum(state.deck), state.discards) == (2, 0)

@@ -3,13 +3,16 @@
 from collections.abc import Iterable
 from hashlib import blake2b
 
+from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, Printed
 
 _markup: dict[str, str] = {}
 
 
-def staying(drawn: Element) -> Element:
-    """The same, with a name by which a page knows it."""
+def staying(pen: Pen, drawn: Element) -> Printed:
+    """The same as markup, in a page with a name by which it is known there."""
+    if pen.palette.name != "page":
+        return Printed(drawn)
     key = blake2b(str(drawn).encode(), digest_size=6).hexdigest()
     drawn.attributes["data_same"] = key
     printed = Printed(drawn)

@@ -11,6 +11,7 @@ from bastide.engine.errors import BadOption, BadPosition
 from bastide.engine.features import Features
 from bastide.engine.match import Match
 from bastide.engine.options import Agreement, Option, Options, OptionValue, complete, spell
+from bastide.engine.outcomes import Outcomes
 from bastide.engine.reading import no_object
 from bastide.engine.record import Json, is_seed
 from bastide.engine.rooms import DESK
@@ -88,6 +89,7 @@ class Game(ABC, Generic[S]):
     presets: tuple[Preset, ...] = ()  # options that go together well
     versions: Mapping[int, Rules]  # of the rules; a running match keeps its own
     verbs: Verbs  # what can be decided: the number, the text and the parts of every decision
+    outcomes: Outcomes  # what chance can answer: the number and the text of every draw
     sounds: Mapping[str, str] = {}  # by the word of a verb: dice, block, tile, card, coin or step
     judge: Judge
     features: Features | None = None  # what a seat sees as numbers; None: nothing can be learned of this game
@@ -278,11 +280,13 @@ class Game(ABC, Generic[S]):
 
     # --- more to be said by each game ---
 
-    @abstractmethod
-    def outcome_notation(self, outcome: int) -> str: ...
+    def outcome_notation(self, outcome: int) -> str:
+        """What chance answered, in a short text."""
+        return self.outcomes.notation(outcome)
 
-    @abstractmethod
-    def parse_outcome(self, text: str) -> int: ...
+    def parse_outcome(self, text: str) -> int:
+        """The answer of chance behind a short text; raises BadNotation."""
+        return self.outcomes.parse(text)
 
     @abstractmethod
     def why_not(self, state: S, decision: int) -> Text | None:

@@ -1,6 +1,8 @@
 """What the players agree on before a game: described options, checked in words."""
 
+import tomllib
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from bastide.engine.chance import Chance
@@ -175,6 +177,32 @@ class Option:
         low = self.low if self.low is not None else 0
         high = self.high if self.high is not None else low + 40
         return low + chance.sample(high - low + 1)
+
+
+class Worded:
+    """Makes options whose words are data: of each its name and help, and what its values are called, by its key."""
+
+    def __init__(self, file: Path) -> None:
+        self._told: dict[str, Any] = tomllib.loads(file.read_text(encoding="utf-8"))["options"]
+
+    def option(
+        self,
+        key: str,
+        default: Default,
+        values: tuple[OptionValue, ...] = (),
+        *,
+        labels: Mapping[Any, Text] | None = None,
+        form: type[Option] = Option,
+        **others: Any,
+    ) -> Option:
+        """``labels`` are those of values that are named elsewhere; what else an option has is handed on."""
+        told = self._told[key]
+        said: dict[Any, Text] = dict(YES_NO) if values and isinstance(values[0], bool) else {}
+        for value in values:
+            if words := told.get("labels", {}).get(spell(value)):
+                said[value] = Text(*words)
+        said.update(labels or {})
+        return form(key, Text(*told["name"]), Text(*told["help"]), default, values, labels=said, **others)
 
 
 def how_many(default: int = 2, least: int = 2) -> Option:

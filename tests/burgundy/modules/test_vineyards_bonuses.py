@@ -237,7 +237,7 @@ def test_x1_10_an_effect_that_places_what_it_reaches(yard: Table) -> None:
     yard.lay(depots=DEPOTS, vineyards={"store": ["red-blue"]})
     state = laid(yard)
     found: list[int] = []
-    for module in state.terms.at_reached_laid:
+    for module in state.terms.modules:
         module.reached_laid(state, found)
     assert [GAME.notation(number) for number in found] == [
         f"plant {way} {space}" for way in ("red-blue", "blue-red") for space in ("r0s0", "r0s1")

@@ -5,14 +5,11 @@ open B12     recruit W07     send W34 B27     take 2     end
 
 from typing import Final
 
-from bastide.engine.errors import BadNotation
+from bastide.engine.outcomes import Outcomes, seats
 from bastide.engine.text import Text
 from bastide.engine.verbs import Argument, Verb, Verbs, numbers
 from bastide.games.builders.components import (
-    BUILDING_BY_ID,
-    BUILDING_COUNT,
     BUILDINGS,
-    HAND_BY_ID,
     HANDS,
     TAKEN,
     WORKER_COUNT,
@@ -50,25 +47,7 @@ VERBS: Final[Verbs] = Verbs(
     ),
 )
 
-DRAW_BUILDING: Final[int] = 0  # + building
-DRAW_WORKER: Final[int] = DRAW_BUILDING + BUILDING_COUNT  # + worker
-DRAW_SEAT: Final[int] = DRAW_WORKER + WORKER_COUNT  # + seat
-
-
-def outcome_notation(outcome: int) -> str:
-    """What chance answered: the card that was turned up, or the seat that starts."""
-    if outcome < DRAW_WORKER:
-        return BUILDINGS[outcome - DRAW_BUILDING].id
-    if outcome < DRAW_SEAT:
-        return HANDS[outcome - DRAW_WORKER].id
-    return f"seat{outcome - DRAW_SEAT}"
-
-
-def parse_outcome(text: str) -> int:
-    if text.startswith("seat") and text[4:] in ("0", "1", "2", "3"):
-        return DRAW_SEAT + int(text[4:])
-    if text in BUILDING_BY_ID:
-        return DRAW_BUILDING + BUILDING_BY_ID[text]
-    if HAND_BY_ID.get(text, WORKER_COUNT) < WORKER_COUNT:
-        return DRAW_WORKER + HAND_BY_ID[text]
-    raise BadNotation(Text(f"chance cannot answer {text}", f"le sort ne peut pas répondre {text}"))
+OUTCOMES: Final[Outcomes] = Outcomes()
+DRAW_BUILDING: Final[int] = OUTCOMES.add([card.id for card in BUILDINGS])
+DRAW_WORKER: Final[int] = OUTCOMES.add([card.id for card in HANDS[:WORKER_COUNT]])
+DRAW_SEAT: Final[int] = OUTCOMES.add(seats())

@@ -39,6 +39,7 @@ class Builders(Game[BuildersState]):
     )
     versions: Mapping[int, Rules] = {1: BuildersRules()}
     verbs = decisions.VERBS
+    outcomes = decisions.OUTCOMES
     sounds = steps.SOUNDS
     judge = BuildersJudge()
     features = BuildersFeatures()
@@ -60,8 +61,6 @@ class Builders(Game[BuildersState]):
     view = staticmethod(position.view)
     position = staticmethod(position.position)
 
-    outcome_notation = staticmethod(decisions.outcome_notation)
-    parse_outcome = staticmethod(decisions.parse_outcome)
     why_not = staticmethod(refusals.why_not)
 
     question = staticmethod(words.question)

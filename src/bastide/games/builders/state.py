@@ -28,18 +28,6 @@ TURN: Final[int] = 1
 class Terms:
     """The options, read once (U2)."""
 
-    __slots__ = (
-        "buildings",
-        "early_end",
-        "first",
-        "max_rounds",
-        "open_workers",
-        "paid_taking",
-        "players",
-        "resend",
-        "shared_ties",
-    )
-
     def __init__(self, options: Options) -> None:
         first = options.number_or_none("first_player")
         self.players: int = options.players
@@ -61,8 +49,6 @@ class Display:
 
     The order of the deck below a card shown on top exists nowhere: a card is drawn when it is turned up.
     """
-
-    __slots__ = ("base", "deck", "row", "shows_top", "top")
 
     def __init__(self, base: int, shows_top: bool, row: list[int], top: int, deck: int) -> None:
         self.base: int = base  # of the outcomes of its draws
@@ -104,8 +90,6 @@ class Display:
 class Workshop:
     """What a player has."""
 
-    __slots__ = ("coins", "finished", "sites", "team", "vp")
-
     def __init__(self, coins: int, team: int, sites: int, finished: int, vp: int) -> None:
         self.coins: int = coins
         self.team: int = team  # idle hands
@@ -122,23 +106,6 @@ _NO_WORKSHOPS: Final[list[Workshop]] = []
 
 class BuildersState(State):
     """One table of The Builders. Sets of cards are bit masks; a crew is empty where no site is open."""
-
-    __slots__ = (
-        "actions",
-        "book",
-        "bought",
-        "buildings",
-        "crew",
-        "ending",
-        "errands",
-        "final_round",
-        "round",
-        "sent",
-        "start",
-        "terms",
-        "workers",
-        "workshops",
-    )
 
     def __init__(
         self,

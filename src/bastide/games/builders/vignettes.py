@@ -5,10 +5,9 @@ from functools import cache
 from typing import Final
 
 from bastide.drawing.icons import ring
-from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
 from bastide.drawing.staying import staying
-from bastide.drawing.svg import Element, Printed, group, path, rect
+from bastide.drawing.svg import Element, group, path, rect
 from bastide.games.builders.components import Building, Hand
 
 WIDE: Final[tuple[int, int]] = (100, 50)  # the box of a building
@@ -288,45 +287,37 @@ _OF_RANK: Final[dict[str, Vignette]] = {
 
 def scene(pen: Pen, building: Building, x: float, y: float, width: float) -> Element:
     """A framed building, twice as wide as high."""
-    return _placed(x, y, width / WIDE[0], _scene(pen.palette.name, building.id))
+    return _placed(x, y, width / WIDE[0], _scene(pen, building.id))
 
 
 def portrait(pen: Pen, hand: Hand, x: float, y: float, width: float) -> Element:
     """A framed worker, or a machine a little smaller than on its site."""
-    return _placed(x, y, width / BUST[0], _portrait(pen.palette.name, hand))
+    return _placed(x, y, width / BUST[0], _portrait(pen, hand))
 
 
 def house(pen: Pen, building: Building, middle: float, ground: float, width: float) -> Element:
     """A building without its frame, as it stands in a street so wide."""
     factor = width / _STREET
-    return _placed(
-        middle - WIDE[0] / 2 * factor, ground - _FLOOR * factor, factor, _house(pen.palette.name, building.id)
-    )
+    return _placed(middle - WIDE[0] / 2 * factor, ground - _FLOOR * factor, factor, _house(pen, building.id))
 
 
 @cache
-def _house(theme: str, building: str) -> Element:
-    return _stays(theme, drawn(Pen(THEMES[theme], "en"), _OF_CARD[building]))
+def _house(pen: Pen, building: str) -> Element:
+    return staying(pen, drawn(pen, _OF_CARD[building]))
 
 
 @cache
-def _scene(theme: str, building: str) -> Element:
-    pen = Pen(THEMES[theme], "en")  # there are no words on it
-    return _stays(theme, group(_sky(pen, WIDE), _hills(pen), drawn(pen, _OF_CARD[building]), _frame(pen, WIDE)))
+def _scene(pen: Pen, building: str) -> Element:
+    return staying(pen, group(_sky(pen, WIDE), _hills(pen), drawn(pen, _OF_CARD[building]), _frame(pen, WIDE)))
 
 
 @cache
-def _portrait(theme: str, hand: Hand) -> Element:
-    pen = Pen(THEMES[theme], "en")
+def _portrait(pen: Pen, hand: Hand) -> Element:
     if hand.rank in _OF_RANK:
         figure = drawn(pen, _OF_RANK[hand.rank])
     else:
         figure = _placed(-9, 7, 0.84, drawn(pen, _OF_CARD[hand.id]))
-    return _stays(theme, group(_sky(pen, BUST), figure, _frame(pen, BUST)))
-
-
-def _stays(theme: str, picture: Element) -> Element:
-    return staying(picture) if theme == "page" else Printed(picture)
+    return staying(pen, group(_sky(pen, BUST), figure, _frame(pen, BUST)))
 
 
 def _placed(x: float, y: float, factor: float, *parts: Element) -> Element:

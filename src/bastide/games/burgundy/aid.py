@@ -1,14 +1,13 @@
 """What one would otherwise look up: the points of regions, and what the six kinds of tile do."""
 
-from functools import cache
 from typing import Final
 
+from bastide.drawing.kept import kept
 from bastide.drawing.layout import Block
 from bastide.drawing.lettering import LEGIBLE, legible
-from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, Printed, group, path
-from bastide.engine.text import Lang, Text
+from bastide.drawing.svg import Element, group, path
+from bastide.engine.text import Text
 from bastide.games.burgundy import captions, hexes, icons
 from bastide.games.burgundy.components import REGION_VP, TYPE_COUNT, TYPES
 from bastide.games.burgundy.state import BurgundyState
@@ -18,15 +17,10 @@ _PRINTED: Final[int] = 8  # sizes of regions that the box knows
 _SPARED: Final[float] = 7  # what points of one figure leave to those of two, where more sizes share the line
 
 
+@kept
 def region_points(pen: Pen, width: float, more: int = 0) -> Block:
     """Sizes of regions, each with its points, in one line; expansions may know larger ones."""
-    return Block(width, 30, _region_points(pen.palette.name, pen.lang, width, _PRINTED + more))
-
-
-@cache
-def _region_points(theme: str, lang: Lang, width: float, sizes: int) -> Element:
-    pen = Pen(THEMES[theme], lang)
-    shown = pen.palette
+    shown, sizes = pen.palette, _PRINTED + more
     label = pen.say(Text("Region", "Région"))
     left = 62.0 if width > 450 else 0.0  # a phone has no room for the label
     each = (width - left) / sizes
@@ -47,7 +41,7 @@ def _region_points(theme: str, lang: Lang, width: float, sizes: int) -> Element:
             )
         )
         x += each - spared if points < 10 else each + spared * short / (sizes - short)
-    return Printed(group(*parts))
+    return Block(width, 30, group(*parts))
 
 
 def kinds(state: BurgundyState) -> tuple[Text, ...]:
@@ -58,14 +52,9 @@ def kinds(state: BurgundyState) -> tuple[Text, ...]:
     return tuple(told.values())
 
 
+@kept
 def legend(pen: Pen, width: float, height: float, kinds: tuple[Text, ...] = _KINDS) -> Block:
     """The six kinds, what each does."""
-    return Block(width, height, _legend(pen.palette.name, pen.lang, width, height, kinds))
-
-
-@cache
-def _legend(theme: str, lang: Lang, width: float, height: float, kinds: tuple[Text, ...]) -> Element:
-    pen = Pen(THEMES[theme], lang)
     pitch = (height - 12) / TYPE_COUNT
     radius = min(17.0, pitch * 0.48)
     left = 20 + 2 * radius
@@ -81,4 +70,4 @@ def _legend(theme: str, lang: Lang, width: float, height: float, kinds: tuple[Te
             pen.write(left, first + size * 1.2 * place, line, size, pressed=pressed)
             for place, (line, pressed) in enumerate(lines)
         ]
-    return Printed(group(*parts, data_zone="legend"))
+    return Block(width, height, group(*parts, data_zone="legend"))

@@ -259,7 +259,7 @@ class Book:
         for number in members(state.estates[seat].monasteries):
             if state.terms.end_vp[number]:
                 points += state.terms.end_vp[number] * self.counted_by(state, seat, number)
-        for module in state.terms.at_monastery_points:
+        for module in state.terms.modules:
             points = module.monastery_points(state, seat, points)
         return points
 
@@ -297,7 +297,7 @@ class Book:
             standing: tuple[int, ...] = (self.team_points(state, seat), state.estates[seat].covered.bit_count())
             if not state.terms.has_partners:
                 standing = (*standing, state.track.index(seat))
-            for module in state.terms.at_standing:
+            for module in state.terms.modules:
                 standing = module.standing(state, seat, standing)
             found.append(standing)
         return found

@@ -30,18 +30,28 @@ SOURCES = (  # where points come from, by number
 
 
 _WORDS = box.read("words.toml")
-_FIGURES = {
-    "bank_silver": box.BANK_SILVER,
-    "boarding_workers": box.BOARDING_WORKERS,
-    "watchtower_vp": box.WATCHTOWER_VP,
-    "price_silver": box.PRICE_SILVER,
-    "price_workers": box.PRICE_WORKERS,
-}
+
+
+class _Figures(dict[str, object]):
+    """Figures of the box; what else a sentence has room for is filled in when it is said."""
+
+    def __missing__(self, slot: str) -> str:
+        return f"{{{slot}}}"
+
+
+_FIGURES = _Figures(
+    bank_silver=box.BANK_SILVER,
+    boarding_workers=box.BOARDING_WORKERS,
+    watchtower_vp=box.WATCHTOWER_VP,
+    price_silver=box.PRICE_SILVER,
+    price_workers=box.PRICE_WORKERS,
+)
 
 
 def told(section: str) -> dict[str, Text]:
     """What words.toml says of each thing of a section."""
-    return {key: Text(en, fr).of(**_FIGURES) for key, (en, fr) in _WORDS[section].items()}
+    words = _WORDS[section].items()
+    return {key: Text(en.format_map(_FIGURES), fr.format_map(_FIGURES)) for key, (en, fr) in words}
 
 
 _EFFECTS, _ODD, _LASTING, _COUNTED = told("effects"), told("odd effects"), told("monasteries"), told("counted")

@@ -14,16 +14,9 @@ from bastide.games.burgundy.verbs.load import LOAD_NONE
 from bastide.games.burgundy.verbs.place import PLACE, lies_there, why_not_open, why_not_place
 from bastide.games.burgundy.verbs.verb import DIE_IS_USED, asked_first, why_not_pay
 
-_NO_DIE_TO_PLACE = Text(
-    "placing a tile needs a die, and both are used", "placer demande un dé, et les deux sont utilisés"
-)
-
 STORED = ("store", "own")  # pieces that are stored tiles, shared or kept apart
-
-BUY_ALONE = Text(
-    "buying needs nothing else: go back, and choose it alone",
-    "acheter ne demande rien d'autre : revenez, et choisissez cette tuile seule",
-)
+_WHY = captions.told("clicked")
+BUY_ALONE = _WHY["buy alone"]
 
 
 def explain(state: BurgundyState, clicked: Sequence[str]) -> Text | None:
@@ -45,10 +38,7 @@ def explain(state: BurgundyState, clicked: Sequence[str]) -> Text | None:
         return _explain_space(state, clicked, int(rest))
     buys_there = owns(state.estates[state.seat], box.BUYS_AT_DEPOTS)
     if name == "depot" and state.question == TURN and state.used == BOTH_DICE and not buys_there:
-        return Text(
-            "taking a tile needs a die, and both are used",
-            "prendre une tuile demande un dé, et les deux sont utilisés",
-        )
+        return _WHY["no die to take"]
     if name in STORED and rest in box.KIND_BY_ID and (state.question == TURN or state.asked().means == WHITE):
         return _explain_stored(state, box.KIND_BY_ID[rest])
     if name == "purse" and not buys_there:
@@ -75,21 +65,17 @@ def _explain_purse(state: BurgundyState) -> Text:
     """Silver alone does nothing: what it buys is clicked (B12.1)."""
     if not may_buy_now(state):
         return asked_first(state)
-    return why_not_spend(state) or Text(
-        "choose the tile to buy in the black depot", "choisissez la tuile à acheter dans le dépôt noir"
-    )
+    return why_not_spend(state) or _WHY["purse"]
 
 
 def _explain_stored(state: BurgundyState, kind: int) -> Text | None:
     """A stored tile that no die can place: no space beside the others, or none within reach."""
     estate, type, book = state.estates[state.seat], box.KIND_TYPE[kind], state.book
     if not _means(state):
-        return _NO_DIE_TO_PLACE
+        return _WHY["no die to place"]
     beside = members(estate.board.of_type[type] & book.in_touch(state, estate))
     if not beside:
-        return Text(
-            "no empty space for {} lies beside your tiles", "aucune case libre pour {} ne touche vos tuiles"
-        ).of(captions.a_tile(kind) if type == box.OTHER else captions.a_type(type))
+        return _WHY["no space"].of(tile=captions.a_tile(kind) if type == box.OTHER else captions.a_type(type))
     aids, numbers = book.place_aids(estate, type), estate.board.ground.numbers
     ways = [
         (book.price(book.shown(state, means), numbers[space], aids), means, numbers[space])
@@ -112,19 +98,16 @@ def _explain_space(state: BurgundyState, clicked: Sequence[str], space: int) -> 
     if chosen and stored and not fitting:
         return why_not_open(state, estate, stored[0], space)
     if not fitting:
-        return Text(
-            "this space is for {}, with a {}; you have none stored",
-            "cette case est pour {}, avec un {} ; vous n'en avez pas en réserve",
-        ).of(captions.a_type(wanted), number)
+        return _WHY["nothing stored"].of(wanted=captions.a_type(wanted), number=number)
     if not _means(state):
-        return _NO_DIE_TO_PLACE
+        return _WHY["no die to place"]
     reasons = [
         why_not_place(state, means, kind, space) for kind in fitting for means in _means_near(state, clicked, number)
     ]
     told = [reason for reason in reasons if reason is not None]
     if told:
         return next((reason for reason in told if isinstance(reason, Late)), told[0])
-    return Text("choose a die and a stored tile first", "choisissez d'abord un dé et une tuile en réserve")
+    return _WHY["choose first"]
 
 
 def _means_near(state: BurgundyState, clicked: Sequence[str], number: int) -> list[int]:

@@ -13,10 +13,12 @@ from typing import Any, Final
 from bastide.engine.bag import LANE, LANE_BITS, kinds_in
 from bastide.engine.text import Text
 
+DATA: Final[Path] = Path(__file__).parent / "data"
+
 
 def read(name: str) -> dict[str, Any]:
     """A file of data/: what is printed as JSON, words and signs as TOML."""
-    text = (Path(__file__).parent / "data" / name).read_text(encoding="utf-8")
+    text = (DATA / name).read_text(encoding="utf-8")
     told: dict[str, Any] = tomllib.loads(text) if name.endswith(".toml") else json.loads(text)
     return told
 

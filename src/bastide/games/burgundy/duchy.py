@@ -5,12 +5,13 @@ from functools import cache, lru_cache
 from math import atan2, cos, hypot, sin
 from typing import Final
 
+from bastide.drawing.kept import kept
 from bastide.drawing.layout import Block
 from bastide.drawing.lettering import SANS
 from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
 from bastide.drawing.staying import staying
-from bastide.drawing.svg import Element, Point, Printed, document, group, number, path
+from bastide.drawing.svg import Element, Point, document, group, number, path
 from bastide.engine.bits import members
 from bastide.engine.options import Options, OptionValue
 from bastide.engine.text import Lang, Text
@@ -103,14 +104,9 @@ def duchy(pen: Pen, board: int, placed: Mapping[int, int], radius: float) -> Blo
 # --- The land ----------------------------------------------------------------------------------------------
 
 
+@kept
 def land(pen: Pen, board: int, radius: float) -> Element:
     """All spaces of a board with nothing on them."""
-    return _land(pen.palette.name, board, radius)
-
-
-@cache
-def _land(theme: str, board: int, radius: float) -> Element:
-    pen = Pen(THEMES[theme], "en")  # there are no words on it
     ground = BOARDS[board].ground
     rivers = [
         _river(pen, one, other, radius, ground)
@@ -119,8 +115,7 @@ def _land(theme: str, board: int, radius: float) -> Element:
         if one < other
     ]
     spaces = [_space(pen, board, space, radius) for space in range(ground.spaces)]
-    drawn = group(*rivers, *spaces, *_borders(pen, board, radius))
-    return staying(drawn) if theme == "page" else Printed(drawn)
+    return staying(pen, group(*rivers, *spaces, *_borders(pen, board, radius)))
 
 
 def _river(pen: Pen, one: int, other: int, radius: float, ground: Ground) -> Element:

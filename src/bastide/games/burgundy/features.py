@@ -23,6 +23,7 @@ from bastide.engine.state import NOBODY, State
 from bastide.games.burgundy import components as box
 from bastide.games.burgundy.judge import (
     DIE,
+    NOT_USED,
     dice_left,
     duchy_worth,
     goods_worth,
@@ -269,16 +270,11 @@ class BurgundyFeatures(Features):
         found.append(at + self.workers + capped(estate.workers, 12))
         found.append(at + self.ships + capped(state.ships[seat], 15))
         found.append(at + self.place + capped(state.track.index(seat), 5))
-        turn = state.order.index(seat)
-        used = 3 if turn < state.turn else 0
-        if turn == state.turn:
-            used = state.used
-        left = 0
+        used = state.used_by(seat)
         for die in range(2):
             if not used >> die & 1:
                 found.append(at + self.dice + state.dice[2 * seat + die])
-                left += 1
-        found.append(at + self.left + left)
+        found.append(at + self.left + NOT_USED[used])
 
     def look_at_duchy(self, state: BurgundyState, estate: Estate, at: int, found: list[int]) -> None:
         board = estate.board

@@ -8,7 +8,7 @@ from bastide.engine.game import Chapter, Game
 from bastide.engine.options import Options, written
 from bastide.engine.record import Json
 from bastide.engine.state import NOBODY, Rules
-from bastide.engine.steps import Piece, Step
+from bastide.engine.steps import Piece
 from bastide.engine.text import Lang, Text, shortened
 from bastide.engine.way import Way
 from bastide.games.burgundy import (
@@ -20,7 +20,6 @@ from bastide.games.burgundy import (
     guide,
     invariants,
     labels,
-    outcomes,
     passing,
     placing,
     position,
@@ -72,7 +71,7 @@ class Burgundy(Game[BurgundyState]):
         self.features = BurgundyFeatures(modules)
         rules = BurgundyRules(modules)
         self.versions = {rules.version: rules}
-        self.verbs = rules.verbs
+        self.verbs, self.outcomes = rules.verbs, rules.outcomes
         self.options = (
             *idle_where(self._has_own_duchies),
             *(option for expansion in self.expansions for option in expansion.options),
@@ -120,10 +119,6 @@ class Burgundy(Game[BurgundyState]):
         assert isinstance(rules, BurgundyRules)
         return rules.set_up(options, chance)
 
-    def place(self, position: Json, rules: Rules, options: Options, chance: Chance) -> BurgundyState:
-        assert isinstance(rules, BurgundyRules)
-        return placing.place(position, rules, options, chance)
-
     def position(self, state: BurgundyState) -> Json:
         return position.position(state, written(self.options, state.options))
 
@@ -165,20 +160,11 @@ class Burgundy(Game[BurgundyState]):
     def touched(self, before: BurgundyState, decision: int, after: BurgundyState) -> list[Piece]:
         return steps.touched(before, after, self.pieces(decision))
 
-    def events(self, before: BurgundyState, decision: int, after: BurgundyState, names: Sequence[str]) -> list[Step]:
-        return steps.events(before, after, names)
-
     def recount(self, position: Json) -> list[int]:
         return invariants.recount(position, self._rules.modules)
 
     def guide(self) -> list[Chapter]:
         return [*guide.chapters(), *(chapter for expansion in self.expansions for chapter in expansion.chapters())]
-
-    def outcome_notation(self, outcome: int) -> str:
-        return outcomes.outcome_notation(outcome, self._rules.outcomes)
-
-    def parse_outcome(self, text: str) -> int:
-        return outcomes.parse_outcome(text, self._rules.outcomes)
 
     @property
     def _rules(self) -> BurgundyRules:
@@ -186,6 +172,7 @@ class Burgundy(Game[BurgundyState]):
         assert isinstance(rules, BurgundyRules)
         return rules
 
+    place = staticmethod(placing.place)
     cost = staticmethod(queries.cost)
     reasons = captions.told("reasons")
     question = staticmethod(words.question)
@@ -195,6 +182,7 @@ class Burgundy(Game[BurgundyState]):
     outcome = staticmethod(words.outcome)
     stretch = staticmethod(words.stretch)
     holdings = staticmethod(steps.holdings)
+    events = staticmethod(steps.events)
     when = staticmethod(labels.phase_and_round)
 
     faults = staticmethod(invariants.faults)

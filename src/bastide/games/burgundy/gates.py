@@ -71,14 +71,14 @@ def reached_kinds(state: BurgundyState) -> list[int]:
     for slot in range(box.BLACK_FIRST, box.BLACK_FIRST + state.terms.black_slots):
         if state.depots[slot] != NONE and state.depots[slot] not in kinds:
             kinds.append(state.depots[slot])
-    for module in state.terms.at_reached:
+    for module in state.terms.modules:
         module.reached(state, kinds)
     return kinds
 
 
 def remove_reached(state: BurgundyState, kind: int) -> None:
     """One of these is gone from where it lay."""
-    for module in state.terms.at_reached_leaves:
+    for module in state.terms.modules:
         if module.reached_leaves(state, kind):
             return
     remove_from_depot(state, 0, kind)
@@ -200,7 +200,7 @@ def move_marker(state: BurgundyState, seat: int) -> None:
     if not is_put:
         track.append(seat)
     state.track = track
-    for module in state.terms.at_marker_moved:
+    for module in state.terms.modules:
         module.marker_moved(state, seat)
 
 

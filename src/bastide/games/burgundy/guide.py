@@ -3,10 +3,8 @@
 Every figure comes from the tables of the box, so that the guide cannot disagree with the game.
 """
 
-from collections.abc import Mapping
-from typing import Any
-
 from bastide.engine.game import Chapter
+from bastide.engine.guide import read_guide
 from bastide.engine.text import Text, listed
 from bastide.games.burgundy import captions, guide_pictures
 from bastide.games.burgundy import components as box
@@ -14,22 +12,7 @@ from bastide.games.burgundy import components as box
 
 def chapters() -> list[Chapter]:
     """From the idea of the game to what we know of its boxes."""
-    figures = {**_figures(), **_examples()}
-    return [_chapter(told, figures) for told in box.read("guide.toml")["chapter"]]
-
-
-def _chapter(told: Mapping[str, Any], figures: Mapping[str, object]) -> Chapter:
-    def said(words: Mapping[str, str]) -> Text:
-        return Text(words["en"], words["fr"]).of(**figures)
-
-    return Chapter(
-        told["key"],
-        said(told["title"]),
-        [said(words) for words in told["paragraphs"]],
-        getattr(guide_pictures, told["picture"]) if "picture" in told else None,
-        said(told["caption"]) if "caption" in told else None,
-        tuple(told["clauses"]),
-    )
+    return read_guide(box.DATA / "guide.toml", {**_figures(), **_examples()}, guide_pictures)
 
 
 def _figures() -> dict[str, object]:

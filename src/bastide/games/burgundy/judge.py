@@ -49,6 +49,7 @@ _LASTING: Final[list[int]] = [
 ]  # fmt: skip
 LASTING: Final[list[int]] = _LASTING + [0] * (box.MONASTERIES + 1 - len(_LASTING))
 
+NOT_USED: Final[list[int]] = [2, 1, 1, 0]  # how many dice, by the set of those that are used
 DICE: Final[int] = 2 * len(box.PHASES) * box.ROUNDS  # of a whole game
 MOST_MISSING: Final[int] = DICE + 2  # tiles: as many as partners have dice for
 
@@ -72,7 +73,7 @@ class BurgundyJudge(Judge):
         assert isinstance(state, BurgundyState)
         if state.stage == OVER:
             value = POINT * state.book.team_points(state, seat) + (LEAD if is_ahead(state, seat) else 0)
-            for module in state.terms.at_end_worth:
+            for module in state.terms.modules:
                 value = module.end_worth(state, seat, value)
             return value
         estate = state.estates[seat]
@@ -118,10 +119,7 @@ def is_ahead(state: BurgundyState, seat: int) -> bool:
 def dice_left(state: BurgundyState, seat: int) -> int:
     """How many dice the seat will still use."""
     rounds = (len(box.PHASES) - 1 - state.phase) * box.ROUNDS + box.ROUNDS - state.round
-    place = state.order.index(seat)
-    if place < state.turn:
-        return 2 * rounds
-    return 2 * rounds + 2 - (state.used.bit_count() if place == state.turn else 0)
+    return 2 * rounds + NOT_USED[state.used_by(seat)]
 
 
 def silver_worth(left: int) -> int:

@@ -1,7 +1,8 @@
 """What an expansion may hang on: named moments of the game, and values that it may change.
 
-Every hook does nothing here; an expansion overrides those it needs, in its own folder. ``Terms`` keeps one list for
-each hook, with the expansions in play that override it, so that an idle hook costs next to nothing.
+Every hook does nothing here; an expansion overrides those it needs, in its own folder. For those that are asked again
+and again ``Terms`` keeps a list, with the expansions in play that override it, so that an idle hook costs next to
+nothing; the others are rare, and go through all expansions in play.
 """
 
 from collections.abc import Mapping

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from typing import Final
 
-from bastide.engine.options import YES_NO, Option, Options, OptionValue, how_many, refuse_starter, who_starts
+from bastide.engine.options import YES_NO, Option, Options, OptionValue, Worded, how_many, refuse_starter, who_starts
 from bastide.engine.text import Text
 from bastide.games.burgundy import components as box
 
@@ -37,35 +37,23 @@ def _duchy(seat: int) -> Option:
     )
 
 
-def _option(
-    key: str,
-    default: OptionValue,
-    values: tuple[OptionValue, ...],
-    matters: Callable[[Options], bool] | None = None,
-    is_silent: bool = False,
-) -> Option:
-    """An option whose words are data."""
-    told = _TOLD[key]
-    labels = {value: Text(*said) for value, said in told.get("labels", {}).items()}
-    name, help = Text(*told["name"]), Text(*told["help"])
-    return Option(key, name, help, default, values, labels=labels, matters=matters, is_silent=is_silent)
-
-
-_TOLD: Final = box.read("words.toml")["options"]
+_WORDS: Final = Worded(box.DATA / "words.toml")
+_WHY: Final = {key: Text(*said) for key, said in box.read("words.toml")["refused options"].items()}
+NOT_IN_2011: Final = _WHY["not in 2011"]
 OPTIONS = (
     how_many(least=1),
-    _option("edition", box.SPECIAL, (box.SPECIAL, box.FIRST)),
-    _option("duchies", "same", ("same", "random", "chosen")),
-    _option(
+    _WORDS.option("edition", box.SPECIAL, (box.SPECIAL, box.FIRST)),
+    _WORDS.option("duchies", "same", ("same", "random", "chosen")),
+    _WORDS.option(
         "duchy_pool",
         "base",
         tuple(box.POOLS),
         matters=lambda chosen: chosen["duchies"] == "random" and chosen["edition"] == box.SPECIAL,
         is_silent=True,
     ),
-    _option("duchy", 1, DUCHIES, matters=lambda chosen: chosen["duchies"] == "same"),
+    _WORDS.option("duchy", 1, DUCHIES, matters=lambda chosen: chosen["duchies"] == "same"),
     *(_duchy(seat) for seat in range(1, 5)),
-    _option("start_castle", "auto", ("auto", "choose", "centre")),
+    _WORDS.option("start_castle", "auto", ("auto", "choose", "centre")),
     who_starts(),
 )
 
@@ -96,9 +84,7 @@ def refuse(options: Options, *, has_own_duchies: bool = False) -> Text | None:
 def _refuse_pool(options: Options) -> Text | None:
     """The edition of 2011 has the duchies of its own box only (X1.21)."""
     if options["edition"] == box.FIRST and options["duchy_pool"] != "base":
-        return Text(
-            "the edition of 2011 draws from its own duchies only", "l'édition de 2011 ne tire que ses propres duchés"
-        )
+        return _WHY["own duchies"]
     return None
 
 
@@ -106,20 +92,10 @@ def _refuse_boards(options: Options) -> Text | None:
     edition = str(options["edition"])
     for name in boards_in_play(options):
         if str(name) not in box.BOARD_BY_NAME[edition]:
-            if edition == box.FIRST and str(name) in box.SPIELBOX_NAME:
-                return Text(
-                    f"the edition of 2011 has no duchy {name}; it is called {box.SPIELBOX_NAME[str(name)]} there",
-                    f"l'édition de 2011 n'a pas de duché {name} ; il s'y appelle {box.SPIELBOX_NAME[str(name)]}",
-                )
-            if edition == box.FIRST:
-                return Text(
-                    f"the edition of 2011 has the duchies 1 to 9 and 10a to 10h, but no duchy {name}",
-                    f"l'édition de 2011 a les duchés 1 à 9 et 10a à 10h, mais pas de duché {name}",
-                )
-            return Text(
-                f"the Special Edition has the duchies 1 to 30; {name} is called {box.SPIELBOX[str(name)]} there",
-                f"l'Édition Spéciale a les duchés 1 à 30 ; le {name} s'y appelle {box.SPIELBOX[str(name)]}",
-            )
+            if edition == box.SPECIAL:
+                return _WHY["not special"].of(name=name, other=box.SPIELBOX[str(name)])
+            other = box.SPIELBOX_NAME.get(str(name))
+            return _WHY["not of 2011" if other is None else "elsewhere of 2011"].of(name=name, other=other)
     return None
 
 
@@ -127,13 +103,10 @@ def _refuse_centre(options: Options) -> Text | None:
     if options["start_castle"] != "centre":
         return None
     if options["duchies"] == "random":
-        return Text(
-            "with drawn duchies the first castle cannot stand in the centre: not every duchy has a castle there",
-            "avec des duchés au hasard, le premier château ne peut pas être au centre : tous n'y ont pas de château",
-        )
+        return _WHY["centre of drawn"]
     for name in boards_in_play(options):
         if box.BOARDS[box.BOARD_BY_NAME[str(options["edition"])][str(name)]].types[box.CENTRE] != box.CASTLE:
-            return Text("duchy {} has no castle in its centre", "le duché {} n'a pas de château en son centre").of(name)
+            return _WHY["centre"].of(name=name)
     return None
 
 
@@ -145,10 +118,7 @@ def refuse_together(described: Sequence[Option], apart: Mapping[str, Sequence[st
     for key, others in apart.items():
         for other in others:
             if _is_played(options, key) and _is_played(options, other):
-                one, two = names[key], names[other]
-                return Text(
-                    f"these do not go together: {one.en} and {two.en}", f"ne vont pas ensemble : {one.fr} et {two.fr}"
-                )
+                return _WHY["apart"].of(one=names[key], two=names[other])
     return None
 
 
@@ -160,13 +130,7 @@ def special_only(options: Options, key: str, name: Text, off: OptionValue = Fals
     """Why an expansion of the Special Edition is not played with the edition of 2011 (X1.4)."""
     if options["edition"] != box.FIRST or options[key] == off:
         return None
-    return Text(f"{name.en}: {NOT_IN_2011.en}", f"{name.fr} : {NOT_IN_2011.fr}")
-
-
-NOT_IN_2011: Final = Text(
-    "this goes with the Special Edition only, not with that of 2011",
-    "seulement avec l'Édition Spéciale, pas avec celle de 2011",
-)
+    return Text("{}: {}", "{} : {}").of(name, NOT_IN_2011)
 
 
 def switch(key: str, name: Text, help: Text) -> Option:

@@ -1,13 +1,12 @@
 """The small things on the table: dice, goods, bonus tiles, price tags."""
 
-from functools import cache
 from typing import Final
 
 from bastide.drawing.icons import LAUREL, Icon, ring
 from bastide.drawing.kept import kept
-from bastide.drawing.palette import MARKS, ON_WAX, THEMES
+from bastide.drawing.palette import MARKS, ON_WAX
 from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, Printed, group, path, rect
+from bastide.drawing.svg import Element, group, path, rect
 from bastide.games.burgundy import icons
 from bastide.games.burgundy.hexes import COLOURS, sign
 from bastide.games.burgundy.tiles import card, plate
@@ -42,14 +41,9 @@ def die(pen: Pen, value: int, size: float, *, seat: int | None = None, used: boo
     return group(*parts, transform=scale, opacity=0.34 if used else None)
 
 
+@kept
 def goods(pen: Pen, kind: int, size: float, count: int = 1) -> Element:
     """A goods tile, type 1-6, top left corner at the origin: its sign, its number, and how many lie here if several."""
-    return _goods(pen.palette.name, kind, size, count)
-
-
-@cache
-def _goods(theme: str, kind: int, size: float, count: int) -> Element:
-    pen = Pen(THEMES[theme], "en")  # there are no words on it
     icon = icons.GOODS[kind - 1]
     figure = max(10.8, size * (0.4 if size >= 26 else 0.5))  # can be read on the smallest chip
     wash = pen.pigment(icon.pigment)
@@ -65,7 +59,7 @@ def _goods(theme: str, kind: int, size: float, count: int) -> Element:
     ]
     if count > 1:
         parts.append(plate(pen, size * 0.94, size * 0.1, f"×{count}", figure * 0.88, gold=True))
-    return Printed(group(*parts))
+    return group(*parts)
 
 
 @kept

@@ -8,15 +8,9 @@ from bastide.games.burgundy.state import TURN, BurgundyState
 def dice(state: BurgundyState, seat: int) -> list[tuple[str, int, bool]]:
     """The dice of a seat: as which piece each is known, what it shows, whether it is used."""
     first, second = state.dice[2 * seat : 2 * seat + 2]
-    used = _used(state, seat)
+    used = state.used_by(seat)
     twins = first == second and used == 0  # equal dice are one choice (B7.6)
     return [("die-1", first, bool(used & 1)), ("die-1" if twins else "die-2", second, bool(used & 2))]
-
-
-def _used(state: BurgundyState, seat: int) -> int:
-    """Which dice of a seat are used in this round; those who have had their turn have used both."""
-    place = state.order.index(seat)
-    return 3 if place < state.turn else state.used if place == state.turn else 0
 
 
 def is_white_asked(state: BurgundyState, seat: int) -> bool:

@@ -1,6 +1,7 @@
 """What is asked (B7): each question says what may answer it, its words, and what it is called in a position."""
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -25,7 +26,7 @@ from bastide.games.burgundy.verbs.opening import SIDE, START
 from bastide.games.burgundy.verbs.place import PLACE
 from bastide.games.burgundy.verbs.sell import SELL
 from bastide.games.burgundy.verbs.take import TAKE
-from bastide.games.burgundy.verbs.verb import NOTHING, Action
+from bastide.games.burgundy.verbs.verb import Action
 from bastide.games.burgundy.verbs.workers import WORKERS
 
 EVERY_TYPE: Final[int] = (1 << (OTHER + 1)) - 1
@@ -36,25 +37,44 @@ ACTIONS: Final[list[Action]] = [TAKE, PLACE, SELL, WORKERS]  # of the base game,
 class Question:
     """One question of the stack. ``first`` says that it must be answered before anything else."""
 
-    def __init__(self, key: str, asks: Text, first: Text) -> None:
+    def __init__(
+        self,
+        key: str,
+        asks: Text,
+        first: Text,
+        *,
+        grants: Sequence[Action] = (),
+        grants_all: bool = False,
+        means: int = FREE,
+        fetches: int = NONE,
+        may_buy: bool = False,
+        may_decline: bool = False,
+        is_skipped: bool = False,
+        is_choice: bool = False,
+        granted: Text | None = None,
+        holds: bool = False,
+        waits_for: int = 0,
+        about: Sequence[int] = (),
+    ) -> None:
         self.key: str = key
         self.asks: Text = asks
         self.first: Text = first
         self.number: int = -1  # given when a game is put together
-        self.grants: list[Action] = []
-        self.grants_all: bool = False
-        self.means: int = FREE  # what the granted action is done with
-        self.fetched: int = EVERY_TYPE  # of which types tiles may be taken
-        self.is_fetch: bool = False  # into an empty space of the storage only (X1.6)
-        self.may_buy: bool = False
-        self.may_decline: bool = False
-        self.is_skipped: bool = False  # where nothing can be chosen but to decline, or an empty ship (B7.5)
+        self.grants: list[Action] = list(grants)  # without a die
+        self.grants_all: bool = grants_all
+        self.means: int = means  # what the granted action is done with
+        self.is_fetch: bool = fetches != NONE  # into an empty space of the storage only (B10.9, X1.6)
+        self.fetched: int = fetches if self.is_fetch else EVERY_TYPE  # of which types tiles may be taken
+        self.may_buy: bool = may_buy  # a tile, before it is answered (B12.4)
+        self.may_decline: bool = may_decline
+        # Where nothing can be chosen but to decline, or an empty ship, it is not asked (B7.5).
+        self.is_skipped: bool = is_skipped or may_decline
         self.is_errand: bool = False  # goes on by itself, see Errand
-        self.is_choice: bool = False  # asked before phase A; its key is the stage of a position
-        self.granted: Text | None = None  # what it asks where no tile does but an expansion, the detail (gates.grant)
-        self.holds: bool = False  # its detail is a tile that lies nowhere else
-        self.waits_for: int = 0  # key spaces that a tile needs which waits for room (X1.6)
-        self.about: list[int] = []  # what it may be about in a position, where it is neither of these
+        self.is_choice: bool = is_choice  # asked before phase A; its key is the stage of a position
+        self.granted: Text | None = granted  # what it asks where an expansion does, the detail (gates.grant)
+        self.holds: bool = holds  # its detail is a tile that lies nowhere else until it is answered
+        self.waits_for: int = waits_for  # key spaces that a tile needs which waits for room (X1.6)
+        self.about: list[int] = list(about)  # what it may be about in a position, where it is neither of these
 
     def add(self, state: BurgundyState, found: list[int]) -> None:
         """List every legal answer; equal choices once (B7.6)."""
@@ -72,22 +92,17 @@ class Question:
         """What is asked, in a sentence."""
         asks = self.asks
         if self.granted is not None and state.detail:
-            who = granter(state, state.detail)
-            asks = Text(f"{_capital(who.en)}: {self.granted.en}", f"{_capital(who.fr)} : {self.granted.fr}")
+            asks = Text("{}: {}", "{} : {}").of(granter(state, state.detail).capital(), self.granted)
         if self.may_buy and state.terms.buy_at_follow_ups and can_buy(state):
-            return join([asks, Text("You may buy a tile first.", "Vous pouvez d'abord acheter une tuile.")])
+            return join([asks, _ASKS["may buy"]])
         return asks
 
     def comes_first(self, state: BurgundyState) -> Text:
         """That it must be answered before anything else."""
         if self.granted is None or state.detail == 0:
             return self.first
-        who = granter(state, state.detail)
-        no = Text(", or decline,", ", ou renoncez,") if self.may_decline else Text("", "")
-        return Text(
-            f"{who.en} grants you something: use it{no.en} first",
-            f"{who.fr} vous offre quelque chose : profitez-en{no.fr} d'abord",
-        )
+        said = _FIRST["granted, or not" if self.may_decline else "granted"]
+        return said.of(who=granter(state, state.detail))
 
     def pending(self, detail: int) -> str:
         """What it is called in a position."""
@@ -160,10 +175,6 @@ def pending(state: BurgundyState, question: int, detail: int) -> str:
     return f"{asked.key} by {state.terms.listed[detail - 1].key}"
 
 
-def _capital(words: str) -> str:
-    return words[0].upper() + words[1:]
-
-
 def settle(state: BurgundyState) -> None:
     """Errands go on and idle questions are taken off, until somebody has something to decide (B7.5, X1.20)."""
     while True:
@@ -209,39 +220,6 @@ def can_buy(state: BurgundyState) -> bool:
     return bool(found)
 
 
-def granting(question: Question, *actions: Action) -> Question:
-    """The question grants one of these actions without a die; without any named, one of all."""
-    question.grants = list(actions)
-    question.grants_all = not actions
-    return question
-
-
-def declinable(question: Question) -> Question:
-    """It may be declined, and is not asked where there is nothing else to choose (B7.5)."""
-    question.may_decline = True
-    question.is_skipped = True
-    return question
-
-
-def buying(question: Question) -> Question:
-    """A tile may be bought before it is answered (B12.4)."""
-    question.may_buy = True
-    return question
-
-
-def holding(question: Question) -> Question:
-    """It is about a tile that lies nowhere else until it is answered."""
-    question.holds = True
-    return question
-
-
-def fetching(question: Question, types: int) -> Question:
-    """A tile of these types is taken from any numbered depot, if there is room for it (B10.9)."""
-    question.fetched = types
-    question.is_fetch = True
-    return declinable(granting(question, TAKE))
-
-
 # --- Before phase A -----------------------------------------------------------------------------------------
 
 
@@ -278,17 +256,11 @@ class Turn(Question):
 
     def words(self, state: BurgundyState) -> Text:
         if state.used == BOTH_DICE:
-            more = Text(", or buy a tile first", ", ou achetez d'abord une tuile") if can_buy(state) else NOTHING
-            return Text("Both dice are used. End your turn{}.", "Vos dés sont utilisés. Terminez votre tour{}.").of(
-                more
-            )
+            return _ASKS["end, or buy" if can_buy(state) else "end"]
         dice = [state.dice[2 * state.seat + die] for die in (0, 1) if not state.used >> die & 1]
         shown = listed([Text("a {}", "un {}").of(die) for die in dice])
         left = counted(len(dice), Text("die", "dé"), Text("dice", "dés"))
-        return Text(
-            "Your turn: {} left, {}. Choose a die, a tile or a space.",
-            "À vous : encore {}, {}. Choisissez un dé, une tuile ou une case.",
-        ).of(left, shown)
+        return self.asks.of(left=left, dice=shown)
 
 
 # --- What a placed tile asks (B7.4) -------------------------------------------------------------------------
@@ -306,23 +278,11 @@ class ByShip(Question):
 class ByCityHall(Question):
     def words(self, state: BurgundyState) -> Text:
         if not any(PLACE.owns(choice) for choice in state.decisions()):
-            if state.detail:
-                return Text(
-                    "No stored tile can be placed. Buy one to place it at once, or decline.",
-                    "Aucune tuile en réserve ne peut être placée. Achetez-en une pour la placer, ou renoncez.",
-                )
-            return Text(
-                "No stored tile can be placed. Buy one for your city hall to place, or decline.",
-                "Aucune tuile en réserve ne peut être placée. Achetez-en une pour votre hôtel de ville, ou renoncez.",
-            )
+            return _ASKS["nothing to place, granted" if state.detail else "nothing to place"]
         return Question.words(self, state)
 
 
 class MakeRoom(Question):
-    def __init__(self, key: str, asks: Text, first: Text) -> None:
-        super().__init__(key, asks, first)
-        self.waits_for = 1
-
     def comes_in(self, state: BurgundyState, seat: int, coming: int) -> None:
         put_away(state.estates[seat], coming)
 
@@ -333,21 +293,12 @@ class MakeRoom(Question):
 
     def words(self, state: BurgundyState) -> Text:
         if state.detail <= NONE:
-            return Text(
-                "Your storage has no longer room for all. Which tile goes to the box?",
-                "Votre réserve n'a plus de place pour tout. Quelle tuile va dans la boîte ?",
-            )
-        if still_needed(state) <= 0:
-            return Text("Where does the new tile go ({})?", "Où va la nouvelle tuile ({}) ?").of(
-                captions.tile(state.detail)
-            )
-        return Text(
-            "Your storage is full. Which tile goes to the box, to make room for the new one ({})?",
-            "Votre réserve est pleine. Quelle tuile va dans la boîte, pour faire place à la nouvelle ({}) ?",
-        ).of(captions.tile(state.detail))
+            return _ASKS["discard, too many"]
+        has_room = still_needed(state) <= 0
+        return _ASKS["discard, or where" if has_room else "discard"].of(tile=captions.tile(state.detail))
 
     def comes_first(self, state: BurgundyState) -> Text:
-        return self.first if still_needed(state) > 0 else _PLACE_FIRST
+        return self.first if still_needed(state) > 0 else _FIRST["discard, or where"]
 
     def pending(self, detail: int) -> str:
         if detail <= NONE:
@@ -358,11 +309,6 @@ class MakeRoom(Question):
         if name == f"{self.key} exactly":
             return EXACTLY
         return NONE if name == self.key else None
-
-
-_PLACE_FIRST: Final[Text] = Text(
-    "choose the place of the new tile first", "choisissez d'abord la place de la nouvelle tuile"
-)
 
 
 class PhaseEnd(Errand):
@@ -386,9 +332,9 @@ _LAST_CALL: Final[str] = "last_call"
 
 class SilentTurn(Errand):
     def go_on(self, state: BurgundyState) -> None:
-        for module in state.terms.at_silent_turn:
+        for module in state.terms.modules:
             module.silent_turn(state, state.seat)
-        for module in state.terms.at_silent_turn_over:
+        for module in state.terms.modules:
             module.silent_turn_over(state, state.seat)
         end_turn(state)
 
@@ -400,31 +346,17 @@ _FIRST: Final[dict[str, Text]] = captions.told("first")
 _GRANTED: Final[dict[str, Text]] = captions.told("granted")  # what is asked where no tile grants it (gates.grant)
 
 
-def _asking(key: str, form: type[Question] = Question) -> Question:
+def _asking(key: str, form: type[Question] = Question, **others: Any) -> Question:
     """A question of the base game; its words are data."""
-    question = form(key, _ASKS[key], _FIRST[key])
-    question.granted = _GRANTED.get(key)
-    return question
+    return form(key, _ASKS[key], _FIRST[key], granted=_GRANTED.get(key), **others)
 
 
 def _fetching(key: str, kind: int) -> Question:
-    wanted = captions.types(FETCHED[kind])
-    asks = Text(
-        "The {0} fetches a tile ({2}) from any numbered depot. Which one?",
-        "{1} : prenez une tuile d'un dépôt numéroté ({2}). Laquelle ?",
-    ).of(captions.tile(kind), captions.tile(kind).capital(), wanted)
-    question = fetching(Question(key, asks, _FIRST[key]), FETCHED[kind])
-    question.granted = Text(
-        "take a tile ({}) from any numbered depot. Which one?",
-        "prenez une tuile d'un dépôt numéroté ({}). Laquelle ?",
-    ).of(wanted)
-    return question
-
-
-def _by_ship() -> Question:
-    question = _asking("ship", ByShip)
-    question.is_skipped = True
-    return question
+    """A tile of some types is taken from any numbered depot, if there is room for it (B10.9)."""
+    name, wanted = captions.tile(kind), captions.types(FETCHED[kind])
+    asks = _ASKS["fetch"].of(tile=name, Tile=name.capital(), wanted=wanted)
+    granted = _GRANTED["fetch"].of(wanted=wanted)
+    return Question(key, asks, _FIRST[key], grants=[TAKE], fetches=FETCHED[kind], may_decline=True, granted=granted)
 
 
 QUESTIONS: Final[list[Question]] = [  # by number; see state.py
@@ -432,14 +364,14 @@ QUESTIONS: Final[list[Question]] = [  # by number; see state.py
     _asking("side", PickSide),
     _asking("start", PickStart),
     _asking("turn", Turn),
-    _by_ship(),
-    buying(granting(_asking("castle"))),
-    buying(declinable(granting(_asking("city_hall", ByCityHall), PLACE))),
+    _asking("ship", ByShip, is_skipped=True),
+    _asking("castle", grants_all=True, may_buy=True),
+    _asking("city_hall", ByCityHall, grants=[PLACE], may_decline=True, may_buy=True),
     _fetching("carpenter", CARPENTER),
     _fetching("church", CHURCH),
     _fetching("market", MARKET),
-    declinable(granting(_asking("warehouse"), SELL)),
-    holding(_asking("discard", MakeRoom)),
+    _asking("warehouse", grants=[SELL], may_decline=True),
+    _asking("discard", MakeRoom, holds=True, waits_for=1),
     PhaseEnd("phase_end"),
     SilentTurn("silent_turn"),
 ]

@@ -38,7 +38,7 @@ def set_up(state: BurgundyState) -> None:
     state.track = [(start + turn) % players for turn in range(players)] + list(range(players, seats))
     boards = deal_boards(state, state.chance)
     state.goods_bag = box.ALL_GOODS
-    for module in state.terms.at_goods_dealt:
+    for module in state.terms.modules:
         module.goods_dealt(state)
     state.order = state.track
     for turn in range(seats):
@@ -56,7 +56,7 @@ def set_up(state: BurgundyState) -> None:
     state.piles = COLOURED[:]
     state.piles[box.CASTLE_TILE] -= len(state.terms.houses)
     state.black = BLACK[:]
-    for module in state.terms.at_set_up:
+    for module in state.terms.modules:
         module.set_up(state)
     ask_next_choice(state)
 
@@ -105,7 +105,7 @@ def is_choice_asked(state: BurgundyState) -> bool:
         if sheet >= 0:
             state.ask(seat, PICK_SIDE, sheet)
             return True
-    for module in state.terms.at_ask_choice:
+    for module in state.terms.modules:
         if module.ask_choice(state):
             return True
     for seat in state.track:
@@ -123,7 +123,7 @@ def first_castles(state: BurgundyState, seat: int) -> int:
     """Where the first castle of a seat may stand: on a castle space (B3.8), if no expansion knows better."""
     estate = state.estates[seat]
     spaces = estate.board.of_type[box.CASTLE]
-    for module in state.terms.at_starts:
+    for module in state.terms.modules:
         spaces = module.starts(state, estate, spaces)
     return spaces
 
@@ -152,7 +152,7 @@ def begin_phase(state: BurgundyState) -> None:
     state.stage = RUNNING
     clear_depots(state)
     fill_depots(state)
-    for module in state.terms.at_phase_begins:
+    for module in state.terms.modules:
         module.phase_begins(state)
     state.arriving = [draw_goods(state) for _ in range(box.PER_PILE)]
     state.round = 0
@@ -166,7 +166,7 @@ def clear_depots(state: BurgundyState) -> None:
         if kind != NONE:
             state.depots[slot] = NONE
             is_elsewhere = False
-            for module in state.terms.at_depot_cleared:
+            for module in state.terms.modules:
                 is_elsewhere = is_elsewhere or module.depot_cleared(state, kind)
             if not is_elsewhere:
                 gone[kind] += 1
@@ -220,7 +220,7 @@ def begin_round(state: BurgundyState) -> None:
     state.white = roll + 1
     state.wares[state.white - 1] += ONE[state.arriving[0]]
     state.arriving = state.arriving[1:]
-    for module in state.terms.at_round_begins:
+    for module in state.terms.modules:
         module.round_begins(state)
     begin_turn(state)
 
@@ -249,7 +249,7 @@ def end_phase(state: BurgundyState) -> None:
     """What the expansions ask is answered first; then the phase is closed (X1.13)."""
     state.used = BOTH_DICE  # a seat that decides nothing has none
     state.ask(state.track[0], PHASE_END)
-    for module in state.terms.at_phase_ends:
+    for module in state.terms.modules:
         module.phase_ends(state)
 
 
@@ -264,7 +264,7 @@ def close_phase(state: BurgundyState) -> None:
         begin_phase(state)
     else:
         state.ask(state.track[0], PHASE_END, LAST_CALL)
-        for module in state.terms.at_last_call:
+        for module in state.terms.modules:
             module.last_call(state)
 
 
@@ -275,5 +275,5 @@ def finish(state: BurgundyState) -> None:
         items = state.book.final_items(state, seat)
         for item in range(len(items)):
             score(state, seat, FROM_GOODS + item, items[item])
-        for module in state.terms.at_ends:
+        for module in state.terms.modules:
             module.ends(state, seat)

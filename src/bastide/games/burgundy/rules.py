@@ -1,15 +1,17 @@
 """The rules of The Castles of Burgundy, put together: verbs, questions, the book, and the expansions in play."""
 
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from typing import Final
 
 from bastide.engine.chance import Chance, Stream
+from bastide.engine.outcomes import Outcomes
 from bastide.engine.state import Rules, State
 from bastide.engine.text import Text
 from bastide.engine.verbs import Verb, Verbs
 from bastide.games.burgundy.book import Book
 from bastide.games.burgundy.module import Module
-from bastide.games.burgundy.outcomes import FIRST_OF_EXPANSIONS
+from bastide.games.burgundy.outcomes import OUTCOMES
 from bastide.games.burgundy.questions import ACTIONS, QUESTIONS, Question, settle
 from bastide.games.burgundy.rounds import set_up
 from bastide.games.burgundy.state import BASE_SOURCES, BurgundyState, Terms
@@ -48,15 +50,14 @@ class BurgundyRules(Rules):
         self.questions: list[Question] = QUESTIONS[:]
         self.actions: list[Action] = ACTIONS[:]
         self.sources: int = BASE_SOURCES
-        self.outcomes: list[str] = []  # of the expansions, behind those of the base game
+        self.outcomes: Outcomes = deepcopy(OUTCOMES)
         verbs = BASE_VERBS[:]
         for place, module in enumerate(self.modules):
             assert module.place in (-1, place), f"{module.key} stands at {module.place} and at {place}"
             module.place = place
             verbs.extend(module.verbs)
             self.questions.extend(module.questions)
-            module.first_outcome = FIRST_OF_EXPANSIONS + len(self.outcomes)
-            self.outcomes.extend(module.outcomes)
+            module.first_outcome = self.outcomes.add(module.outcomes)
             for source in module.sources:
                 source.number = self.sources
                 self.sources += 1
@@ -102,7 +103,7 @@ class BurgundyRules(Rules):
 
     def is_lost(self, state: State) -> bool:
         assert isinstance(state, BurgundyState)
-        return any(module.is_lost(state) for module in state.terms.at_is_lost)
+        return any(module.is_lost(state) for module in state.terms.modules)
 
     def guess(self, state: State, seat: int, stream: Stream) -> State:
         """Nothing on the table is hidden but what will be drawn and rolled (B18.1)."""

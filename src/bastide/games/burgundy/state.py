@@ -123,7 +123,6 @@ class Terms:
         for module in played:
             for kind, question in module.asks.items():
                 self.question_of[kind] = question.number
-        self.at_goods_dealt: list[Module] = _played(played, "goods_dealt")
         self.partner: list[int] = partners_of(played, seats)  # who shares the estate of a seat, if anybody does
         self.house: list[int] = [  # the first of those who share it: income and final scoring are theirs (X9.9, X9.10)
             seat if partner == NONE else min(seat, partner) for seat, partner in enumerate(self.partner)
@@ -131,40 +130,19 @@ class Terms:
         self.houses: list[int] = sorted(set(self.house))
         self.has_partners: bool = len(self.houses) < seats
         self.at_board: list[Module] = _played(played, "board")
-        self.at_starts: list[Module] = _played(played, "starts")
         self.has_bonus_tiles: bool = all(module.has_bonus_tiles for module in played)
         self.has_final_scoring: bool = all(module.has_final_scoring for module in played)
-        self.at_set_up: list[Module] = _played(played, "set_up")
-        self.at_ask_choice: list[Module] = _played(played, "ask_choice")
-        self.at_phase_begins: list[Module] = _played(played, "phase_begins")
-        self.at_round_begins: list[Module] = _played(played, "round_begins")
-        self.at_is_lost: list[Module] = _played(played, "is_lost")
         self.at_lays: list[Module] = _played(played, "lays")
         self.at_scored: list[Module] = _played(played, "scored")
         self.at_follow_up: list[Module] = _played(played, "follow_up")
-        self.at_loaded: list[Module] = _played(played, "loaded")
         self.at_goods_types: list[Module] = _played(played, "goods_types")
         self.at_cargoes: list[Module] = _played(played, "cargoes")
-        self.at_end_worth: list[Module] = _played(played, "end_worth")
-        self.at_depot_cleared: list[Module] = _played(played, "depot_cleared")
-        self.at_silent_turn: list[Module] = _played(played, "silent_turn")
-        self.at_silent_turn_over: list[Module] = _played(played, "silent_turn_over")
-        self.at_phase_ends: list[Module] = _played(played, "phase_ends")
-        self.at_ends: list[Module] = _played(played, "ends")
-        self.at_laid: list[Module] = _played(played, "laid")
-        self.at_sold: list[Module] = _played(played, "sold")
         self.at_gained_workers: list[Module] = _played(played, "gained_workers")
-        self.at_marker_moved: list[Module] = _played(played, "marker_moved")
-        self.at_county_completed: list[Module] = _played(played, "county_completed")
-        self.at_double_taken: list[Module] = _played(played, "double_taken")
-        self.at_double_bought: list[Module] = _played(played, "double_bought")
+        self.at_laid: list[Module] = _played(played, "laid")
         self.at_receives: list[Module] = _played(played, "receives")
         self.at_offer: list[Module] = _played(played, "offer")
         self.at_purchases: list[Module] = _played(played, "purchases")
         self.at_discards: list[Module] = _played(played, "discards")
-        self.at_reached: list[Module] = _played(played, "reached")
-        self.at_reached_leaves: list[Module] = _played(played, "reached_leaves")
-        self.at_reached_laid: list[Module] = _played(played, "reached_laid")
         self.at_asides: list[Module] = _played(played, "asides")
         self.at_placements: list[Module] = _played(played, "placements")
         self.at_arrivals: list[Module] = _played(played, "arrivals")
@@ -175,17 +153,12 @@ class Terms:
         self.at_region_size: list[Module] = _played(played, "region_size")
         self.at_herd: list[Module] = _played(played, "herd")
         self.at_counted: list[Module] = _played(played, "counted")
-        self.at_placed_points: list[Module] = _played(played, "placed_points")
-        self.at_monastery_points: list[Module] = _played(played, "monastery_points")
-        self.at_shown_monasteries: list[Module] = _played(played, "shown_monasteries")
-        self.at_standing: list[Module] = _played(played, "standing")
         self.at_worth: list[Module] = _played(played, "worth")
-        self.at_silent_worth: list[Module] = _played(played, "silent_worth")
         self.at_choice_worth: list[Module] = _played(played, "choice_worth")
+        self.at_silent_worth: list[Module] = _played(played, "silent_worth")
         self.at_question_worth: list[Module] = _played(played, "question_worth")
         self.at_region_worth: list[Module] = _played(played, "region_worth")
         self.at_effect_worth: list[Module] = _played(played, "effect_worth")
-        self.at_last_call: list[Module] = _played(played, "last_call")
         self.at_asked_by: list[Module] = _played(played, "asked_by")
         self.at_is_anywhere: list[Module] = _played(played, "is_anywhere")
         self.at_pasture: list[Module] = _played(played, "pasture")
@@ -221,26 +194,6 @@ class Estate:
 
     Partners have one and the same (X9.4).
     """
-
-    __slots__ = (
-        "barred",
-        "board",
-        "board_number",
-        "covered",
-        "founded",
-        "frontier",
-        "goods",
-        "monasteries",
-        "others",
-        "shields",
-        "silver",
-        "sold",
-        "start",
-        "store",
-        "tiles",
-        "wide",
-        "workers",
-    )
 
     def __init__(self) -> None:
         self.board_number: int = NONE  # or a sheet whose side is not chosen, see ``sheet_of``
@@ -303,37 +256,6 @@ _NO_EXTRAS: Final[list[Extra | None]] = []
 
 class BurgundyState(State):
     """One table. Lists marked *replaced* change seldom: copies share them, and a change makes a new one."""
-
-    __slots__ = (
-        "arriving",
-        "black",
-        "bonus",
-        "book",
-        "bought",
-        "box",
-        "depots",
-        "dice",
-        "earned",
-        "estates",
-        "extras",
-        "goods_bag",
-        "hired",
-        "order",
-        "payer",
-        "phase",
-        "piles",
-        "round",
-        "ships",
-        "stage",
-        "terms",
-        "till",
-        "track",
-        "turn",
-        "used",
-        "vp",
-        "wares",
-        "white",
-    )
 
     def __init__(self, rules: Rules, book: "Book", options: Mapping[str, object], chance: Chance, terms: Terms) -> None:
         super().__init__(rules, options, chance)
@@ -426,6 +348,11 @@ class BurgundyState(State):
         if self.extras:
             twin.extras = [None if extra is None else extra.copy() for extra in self.extras]
         return twin
+
+    def used_by(self, seat: int) -> int:
+        """Which dice of a seat are used in this round; those who have had their turn have used both."""
+        place = self.order.index(seat)
+        return BOTH_DICE if place < self.turn else self.used if place == self.turn else 0
 
     def asked(self) -> "Question":
         """The question that is asked."""

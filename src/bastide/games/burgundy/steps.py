@@ -90,7 +90,7 @@ def holdings(state: BurgundyState, eyes: int | None) -> list[Holding]:
 # --- What followed ------------------------------------------------------------------------------------------
 
 
-def events(before: BurgundyState, after: BurgundyState, names: Sequence[str]) -> list[Step]:
+def events(before: BurgundyState, decision: int, after: BurgundyState, names: Sequence[str]) -> list[Step]:
     """Turns of a seat that decides nothing, and between them the end of a phase."""
     early: list[Step] = []
     late: list[Step] = []

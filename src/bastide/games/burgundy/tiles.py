@@ -1,13 +1,12 @@
 """What is on a tile: its sign, how many animals, which monastery."""
 
-from functools import cache
 from typing import Final, NamedTuple
 
 from bastide.drawing.icons import LAUREL, Icon
+from bastide.drawing.kept import kept
 from bastide.drawing.lettering import LEGIBLE, width_of
-from bastide.drawing.palette import THEMES
 from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, Point, Printed, group, rect
+from bastide.drawing.svg import Element, Point, group, rect
 from bastide.games.burgundy import components as box
 from bastide.games.burgundy import icons
 from bastide.games.burgundy.hexes import sign, tile_face
@@ -48,22 +47,15 @@ _EMBLEMS: Final[dict[int, Emblem]] = {  # those that count a building bear its s
 }
 
 
+@kept
 def face(pen: Pen, kind: int, radius: float, is_special: bool = True) -> Element:
     """A tile around the origin; three monasteries look different in the edition of 2011."""
-    return _face(pen.palette.name, kind, radius, is_special)
+    return group(tile_face(pen, box.KIND_TYPE[kind], radius), *_printed(pen, box.KINDS[kind], radius, is_special))
 
 
 def laid(pen: Pen, kind: int, radius: float, is_special: bool = True) -> Element:
     """A tile on a space; one that fits any lies smaller, so that the texture still tells what the space is for."""
     return face(pen, kind, radius * (_INSET if box.KIND_TYPE[kind] == box.OTHER else 1), is_special)
-
-
-@cache
-def _face(theme: str, kind: int, radius: float, is_special: bool) -> Element:
-    pen = Pen(THEMES[theme], "en")  # there are no words on it
-    return Printed(
-        group(tile_face(pen, box.KIND_TYPE[kind], radius), *_printed(pen, box.KINDS[kind], radius, is_special))
-    )
 
 
 def _printed(pen: Pen, tile: box.Kind, radius: float, is_special: bool) -> list[Element]:

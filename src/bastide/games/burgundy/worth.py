@@ -29,7 +29,7 @@ def points(state: BurgundyState, seat: int, kind: int, space: int) -> int:
         own += state.book.herd_points(state, estate, kind, estate.board.regions[space])
     elif kind == box.WATCHTOWER:
         own += state.book.watchtower_points()
-    return own + sum(module.placed_points(state, seat, kind, space) for module in state.terms.at_placed_points)
+    return own + sum(module.placed_points(state, seat, kind, space) for module in state.terms.modules)
 
 
 def prospect(state: BurgundyState, seat: int, kind: int) -> Text:

@@ -8,12 +8,11 @@ from typing import Final
 from bastide.engine.bag import ONE, size_of
 from bastide.engine.bits import mask_of
 from bastide.engine.errors import BadNotation
+from bastide.engine.outcomes import Outcomes, seats
 from bastide.engine.text import Text
 from bastide.engine.verbs import Argument, Verb, Verbs, numbers
 from bastide.games.golden_city.components import (
     BONUS_IDS,
-    GOODS_BY_ID,
-    GOODS_CARDS,
     GOODS_IDS,
     HARBOUR,
     KIND_COUNT,
@@ -26,8 +25,6 @@ from bastide.games.golden_city.components import (
     NONE,
     PAYMENTS,
     RURAL,
-    SCORE_BY_ID,
-    SCORE_CARDS,
     SCORE_IDS,
     SLOTS,
     multisets,
@@ -197,30 +194,8 @@ def offer(terrain: int, ways: list[int]) -> Offer:
 
 # --- Outcomes of chance -------------------------------------------------------------------------------------
 
-DRAW_CARD: Final[int] = 0  # + kind
-DRAW_GOODS: Final[int] = DRAW_CARD + KIND_COUNT  # + goods card
-DRAW_SCORE: Final[int] = DRAW_GOODS + GOODS_CARDS  # + score card
-DRAW_SEAT: Final[int] = DRAW_SCORE + SCORE_CARDS  # + seat
-
-
-def outcome_notation(outcome: int) -> str:
-    """What chance answered: a landscape card, a goods card, a score card, or the seat that starts."""
-    if outcome < DRAW_GOODS:
-        return KINDS[outcome - DRAW_CARD]
-    if outcome < DRAW_SCORE:
-        return GOODS_IDS[outcome - DRAW_GOODS]
-    if outcome < DRAW_SEAT:
-        return SCORE_IDS[outcome - DRAW_SCORE]
-    return f"seat{outcome - DRAW_SEAT}"
-
-
-def parse_outcome(text: str) -> int:
-    if len(text) == 1 and text in KINDS:
-        return DRAW_CARD + KINDS.index(text)
-    if text in GOODS_BY_ID:
-        return DRAW_GOODS + GOODS_BY_ID[text]
-    if text in SCORE_BY_ID:
-        return DRAW_SCORE + SCORE_BY_ID[text]
-    if text.startswith("seat") and text[4:] in ("0", "1", "2", "3"):
-        return DRAW_SEAT + int(text[4:])
-    raise BadNotation(Text(f"chance cannot answer {text}", f"le sort ne peut pas répondre {text}"))
+OUTCOMES: Final[Outcomes] = Outcomes()
+DRAW_CARD: Final[int] = OUTCOMES.add(list(KINDS))
+DRAW_GOODS: Final[int] = OUTCOMES.add(GOODS_IDS)
+DRAW_SCORE: Final[int] = OUTCOMES.add(SCORE_IDS)
+DRAW_SEAT: Final[int] = OUTCOMES.add(seats())

@@ -46,6 +46,7 @@ class GoldenCity(Game[GoldenCityState]):
     )
     versions: Mapping[int, Rules] = {1: GoldenCityRules()}
     verbs = decisions.VERBS
+    outcomes = decisions.OUTCOMES
     sounds = steps.SOUNDS
     judge = GoldenCityJudge()
     features = GoldenCityFeatures()
@@ -67,8 +68,6 @@ class GoldenCity(Game[GoldenCityState]):
     view = staticmethod(position.view)
     position = staticmethod(position.position)
 
-    outcome_notation = staticmethod(decisions.outcome_notation)
-    parse_outcome = staticmethod(decisions.parse_outcome)
     why_not = staticmethod(refusals.why_not)
 
     question = staticmethod(words.question)

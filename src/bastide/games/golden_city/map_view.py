@@ -7,10 +7,10 @@ from typing import Final
 
 from bastide.drawing.kept import kept
 from bastide.drawing.layout import Block
-from bastide.drawing.palette import MARKS, THEMES
+from bastide.drawing.palette import MARKS
 from bastide.drawing.pen import Pen
 from bastide.drawing.staying import staying
-from bastide.drawing.svg import Element, Point, Printed, Value, group, path, rect
+from bastide.drawing.svg import Element, Point, Value, group, path, rect
 from bastide.engine.bits import members
 from bastide.engine.text import Text
 from bastide.games.golden_city import captions, labels, sites
@@ -31,10 +31,9 @@ def island_of(printed: Map) -> Island:
     return Island(places, printed.roads)
 
 
-@cache
-def _ground(theme: str, printed: Map) -> Element:
-    drawn = chart(Pen(THEMES[theme], "en"), island_of(printed))  # there are no words on it
-    return staying(drawn) if theme == "page" else Printed(drawn)
+@cache  # nothing else takes as long, and there is one for each map
+def _ground(pen: Pen, printed: Map) -> Element:
+    return staying(pen, chart(pen, island_of(printed)))
 
 
 def map_view(
@@ -53,7 +52,7 @@ def map_view(
     left, top, wide, high = box_of(island)
     factor = width / wide
     drawn = group(
-        _ground(pen.palette.name, printed),
+        _ground(pen, printed),
         *_scored(pen, printed, NONE if is_over(state) else state.score_card),
         _networks(pen, printed, tuple(merchant.posts for merchant in state.merchants)),
         *([_links(pen, state, is_layer=on_page)] if with_links else []),

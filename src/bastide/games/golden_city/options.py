@@ -1,7 +1,10 @@
 """What the players of The Golden City agree on (G2)."""
 
+from pathlib import Path
+from typing import Final
+
 from bastide.engine.errors import BadOption
-from bastide.engine.options import YES_NO, Option, Options, OptionValue, how_many, refuse_starter, who_starts
+from bastide.engine.options import Option, Options, OptionValue, Worded, how_many, refuse_starter, who_starts
 from bastide.engine.text import Text
 from bastide.games.golden_city import maps
 
@@ -21,54 +24,14 @@ def _is_there_another_map(chosen: Options) -> bool:
     return len(maps.names()) > 1
 
 
+_WORDS: Final = Worded(Path(__file__).parent / "data" / "words.toml")
 OPTIONS = (
     how_many(3),
     who_starts(),
-    Option(
-        "drought",
-        Text("The Great Drought", "La Grande Sécheresse"),
-        Text(
-            "The game for two: three special scorings, a desert without rewards.",
-            "Le jeu à deux : trois décomptes spéciaux, un désert sans récompenses.",
-        ),
-        default=_is_for_two,
-        values=(True, False),
-        labels=YES_NO,
-    ),
-    Option(
-        "black_posts",
-        Text("Black posts", "Comptoirs noirs"),
-        Text(
-            "For two or three: each has two black posts to close a zone of the city.",
-            "À deux ou trois : chacun a deux comptoirs noirs pour fermer une zone de la Cité.",
-        ),
-        default=False,
-        values=(True, False),
-        labels=YES_NO,
-    ),
-    Option(
-        "port_rewards",
-        Text("Ports pay", "Les ports paient"),
-        Text(
-            "Does building in a port bring its reward? The rulebook does not say it in so many words.",
-            "Construire dans un port donne-t-il une récompense ? La règle ne le dit pas expressément.",
-        ),
-        default=True,
-        values=(True, False),
-        labels=YES_NO,
-    ),
-    MapOption(
-        "map",
-        Text("Map", "Carte"),
-        Text(
-            "Which island. Ours is a reconstruction; owners of the game can add a file of their own.",
-            "Quelle île. La nôtre est une reconstitution ; qui possède le jeu peut ajouter son fichier.",
-        ),
-        default=maps.STANDARD,
-        values=maps.names(),
-        matters=_is_there_another_map,
-        labels={maps.STANDARD: Text("reconstruction", "reconstitution")},
-    ),
+    _WORDS.option("drought", _is_for_two, (True, False)),
+    _WORDS.option("black_posts", False, (True, False)),
+    _WORDS.option("port_rewards", True, (True, False)),
+    _WORDS.option("map", maps.STANDARD, maps.names(), matters=_is_there_another_map, form=MapOption),
 )
 
 

@@ -45,19 +45,6 @@ BY_POINTS: Final[int] = 4
 class Terms:
     """The options, read once (G2)."""
 
-    __slots__ = (
-        "black",
-        "black_posts",
-        "drought",
-        "first",
-        "group_sizes",
-        "largest_group",
-        "map",
-        "players",
-        "port_rewards",
-        "posts",
-    )
-
     def __init__(self, options: Options, island: Map) -> None:
         first = options.number_or_none("first_player")
         self.players: int = options.players
@@ -83,22 +70,6 @@ class Merchant:
     cards are kept in *lots*, the newest first: what came from the present deck, from the deck before, and so on.
     What a lot holds in all is public (G15.7); who holds what of it is not.
     """
-
-    __slots__ = (
-        "black",
-        "black_stock",
-        "bonus",
-        "coins",
-        "earned",
-        "goods",
-        "hand",
-        "hidden",
-        "keys",
-        "known",
-        "posts",
-        "reach",
-        "stock",
-    )
 
     def __init__(self) -> None:
         self.hand: int = 0
@@ -161,38 +132,6 @@ _NO_MERCHANTS: Final[list[Merchant]] = []
 
 class GoldenCityState(State):
     """One table of The Golden City."""
-
-    __slots__ = (
-        "bids",
-        "bonus_gone",
-        "bonus_stack",
-        "book",
-        "boxed",
-        "builds",
-        "coin_laid",
-        "deck",
-        "deck_size",
-        "discards",
-        "ending",
-        "expulsions",
-        "first",
-        "goods_pile",
-        "goods_row",
-        "groups",
-        "keys_left",
-        "lost",
-        "merchants",
-        "opener",
-        "round",
-        "score_card",
-        "score_pile",
-        "supply",
-        "taken",
-        "takes",
-        "terms",
-        "turn",
-        "verdicts",
-    )
 
     def __init__(self, rules: Rules, book: Book, options: Mapping[str, object], chance: Chance, terms: Terms) -> None:
         super().__init__(rules, options, chance)

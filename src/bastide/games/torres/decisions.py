@@ -8,7 +8,7 @@ keep a02 top a01 bottom a03     under d4 2     under d4 use
 from typing import Final
 
 from bastide.engine.bag import bag_of, contents
-from bastide.engine.errors import BadNotation
+from bastide.engine.outcomes import Outcomes, seats
 from bastide.engine.text import Text
 from bastide.engine.verbs import Argument, Reading, Verb, Verbs, numbers
 from bastide.games.torres.components import (
@@ -16,7 +16,6 @@ from bastide.games.torres.components import (
     KIND_BY_ID,
     KIND_COUNT,
     KINDS,
-    MASTER_BY_ID,
     MASTERS,
     SQUARE_NAMES,
     STACK_LIMIT,
@@ -200,25 +199,7 @@ def kept_cards(decision: int) -> tuple[int, list[int], list[int]]:
 
 # --- Chance -------------------------------------------------------------------------------------------------
 
-DRAW_SEAT: Final[int] = 0  # + seat
-DRAW_CARD: Final[int] = 4  # + kind
-DRAW_MASTER: Final[int] = DRAW_CARD + KIND_COUNT  # + number
-
-
-def outcome_notation(outcome: int) -> str:
-    """What chance answered: the seat, the card, the master card."""
-    if outcome < DRAW_CARD:
-        return f"seat{outcome - DRAW_SEAT}"
-    if outcome < DRAW_MASTER:
-        return KINDS[outcome - DRAW_CARD].id
-    return MASTERS[outcome - DRAW_MASTER].id
-
-
-def parse_outcome(text: str) -> int:
-    if text.startswith("seat") and text[4:] in ("0", "1", "2", "3"):
-        return DRAW_SEAT + int(text[4:])
-    if text in KIND_BY_ID:
-        return DRAW_CARD + KIND_BY_ID[text]
-    if text in MASTER_BY_ID:
-        return DRAW_MASTER + MASTER_BY_ID[text]
-    raise BadNotation(Text(f"chance cannot answer {text}", f"le sort ne peut pas répondre {text}"))
+OUTCOMES: Final[Outcomes] = Outcomes()
+DRAW_SEAT: Final[int] = OUTCOMES.add(seats())
+DRAW_CARD: Final[int] = OUTCOMES.add([kind.id for kind in KINDS])
+DRAW_MASTER: Final[int] = OUTCOMES.add([card.id for card in MASTERS])

@@ -42,6 +42,7 @@ class Torres(Game[TorresState]):
     )
     versions: Mapping[int, Rules] = {1: TorresRules()}
     verbs = decisions.VERBS
+    outcomes = decisions.OUTCOMES
     sounds = steps.SOUNDS
     judge = TorresJudge()
     features = TorresFeatures()
@@ -66,8 +67,6 @@ class Torres(Game[TorresState]):
     view = staticmethod(position.view)
     position = staticmethod(position.position)
 
-    outcome_notation = staticmethod(decisions.outcome_notation)
-    parse_outcome = staticmethod(decisions.parse_outcome)
     why_not = staticmethod(refusals.why_not)
 
     question = staticmethod(words.question)

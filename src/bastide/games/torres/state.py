@@ -54,21 +54,6 @@ SOURCES: Final[int] = 5
 class Terms:
     """The options, read once (T2)."""
 
-    __slots__ = (
-        "all_min",
-        "corridor",
-        "from_game_starter",
-        "keeps_blocks",
-        "laps",
-        "last_names_starter",
-        "master",
-        "picks",
-        "players",
-        "same_end",
-        "shared",
-        "stacks",
-    )
-
     def __init__(self, options: Options) -> None:
         self.players: int = options.players
         self.stacks: list[list[int]] = YEAR_STACKS[self.players]
@@ -88,8 +73,6 @@ class Castle:
     """Squares with blocks that hang together, and the ground squares around them (T1.5). It never changes: a
     castle that grows is a new one."""
 
-    __slots__ = ("beside", "border", "squares")
-
     def __init__(self, squares: list[i64], border: list[i64]) -> None:
         self.squares: list[i64] = squares
         self.border: list[i64] = border
@@ -102,8 +85,6 @@ class Deck:
 
     ``knower`` is the seat that put the cards back on top; each card at the bottom has its own.
     """
-
-    __slots__ = ("bottom", "bottom_knowers", "knower", "middle", "top")
 
     def __init__(self, top: list[int], knower: int, middle: int, bottom: list[int], bottom_knowers: list[int]) -> None:
         self.top: list[int] = top
@@ -121,8 +102,6 @@ class Deck:
 
 class Camp:
     """What a player has."""
-
-    __slots__ = ("discard", "earned", "hand", "held", "knights", "stacks", "total")
 
     def __init__(
         self, knights: list[i64], total: int, earned: list[int], stacks: int, held: int, hand: int, discard: int
@@ -152,34 +131,6 @@ class TorresState(State):
     ``castles``, ``castle``, ``sites`` and ``taken`` follow from the board; they are kept because every turn asks for
     them. Pieces are put and taken by the methods that see to it.
     """
-
-    __slots__ = (
-        "ap",
-        "book",
-        "bought",
-        "buys",
-        "camps",
-        "castle",
-        "castles",
-        "clockwise",
-        "decks",
-        "first",
-        "heights",
-        "in_use",
-        "king",
-        "look",
-        "master",
-        "played",
-        "round",
-        "sites",
-        "standing",
-        "starter",
-        "supply",
-        "taken",
-        "terms",
-        "turn",
-        "year",
-    )
 
     def __init__(self, rules: Rules, book: "Book", options: Mapping[str, object], chance: Chance, terms: Terms) -> None:
         super().__init__(rules, options, chance)

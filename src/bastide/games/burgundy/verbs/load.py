@@ -113,7 +113,7 @@ def put_off(state: BurgundyState) -> None:
     """The ship has what it came for."""
     seat = state.seat
     state.answered()
-    for module in state.terms.at_loaded:
+    for module in state.terms.modules:
         module.loaded(state, seat)
 
 

@@ -44,7 +44,7 @@ class Sell(Action):
         score(state, seat, FROM_SALES, book.sale_worth(state, estate, count))
         gain_silver(state, seat, book.sale_income(state, estate, count))
         gain_workers(state, seat, book.sale_workers(estate))
-        for module in state.terms.at_sold:
+        for module in state.terms.modules:
             module.sold(state, seat, goods, count)
 
     def need(self, state: BurgundyState, decision: int) -> tuple[int, int]:

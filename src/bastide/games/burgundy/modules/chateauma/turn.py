@@ -348,7 +348,7 @@ class Turn:
             self.sell()
         for symbol in symbols:
             if symbol == TAKES_DOUBLE:
-                for module in self.state.terms.at_double_taken:
+                for module in self.state.terms.modules:
                     if module.double_taken(self.state, self.seat):
                         self.steps.append(Step(TAKES_DOUBLE_TILE))
 
@@ -375,7 +375,7 @@ class Turn:
         self.steps.append(Step(COMPLETES, self.rival.cards[place], points))
         self.processed |= 1 << place
         if card.corner:
-            for module in self.state.terms.at_county_completed:
+            for module in self.state.terms.modules:
                 brought = module.county_completed(self.state, self.seat, card.corner)
                 if brought:
                     self.steps.append(Step(BY_BORDER if card.corner == BORDER_POST else BY_SHIELD, brought))
@@ -455,7 +455,7 @@ class Turn:
         """A tile of the type that it has fewest of, among those that lie in the black depot."""
         if self.state.estates[self.seat].silver < PRICE:
             return
-        for module in self.state.terms.at_double_bought:
+        for module in self.state.terms.modules:
             if module.double_bought(self.state, self.seat):
                 pay_silver(self.state, self.seat, PRICE)
                 self.steps.append(Step(BUYS_DOUBLE))

@@ -26,7 +26,7 @@ from bastide.games.burgundy.components import (
 )
 from bastide.games.burgundy.gates import gain_workers, grant, pay_silver
 from bastide.games.burgundy.module import Module
-from bastide.games.burgundy.questions import Question, declinable, would_ask
+from bastide.games.burgundy.questions import Question, would_ask
 from bastide.games.burgundy.state import RUNNING, TURN, BurgundyState, Estate, owns
 from bastide.games.burgundy.verbs.verb import NOTHING, Deed, asked_first
 
@@ -294,15 +294,14 @@ def has_effect(state: BurgundyState, kind: int) -> bool:
     return question == 0 or would_ask(state, question)
 
 
-BY_CRANE: Final[Question] = declinable(
-    ByCrane(
-        "crane",
-        Text("Your crane copies a building. Which one?", "Votre grue copie un bâtiment. Lequel ?"),
-        Text(
-            "your crane may copy a building: choose it, or decline, first",
-            "votre grue peut copier un bâtiment : choisissez-le, ou renoncez, d'abord",
-        ),
-    )
+BY_CRANE: Final[Question] = ByCrane(
+    "crane",
+    Text("Your crane copies a building. Which one?", "Votre grue copie un bâtiment. Lequel ?"),
+    Text(
+        "your crane may copy a building: choose it, or decline, first",
+        "votre grue peut copier un bâtiment : choisissez-le, ou renoncez, d'abord",
+    ),
+    may_decline=True,
 )
 _COPIED: Final[Argument] = Argument("building", [KINDS[kind].id for kind in range(BUILDING_KINDS)])
 LIFT: Final[Lift] = Lift("crane", _COPIED)

@@ -174,7 +174,7 @@ def copied_from(state: BurgundyState, named: int) -> int:
     if named < state.terms.players:
         found = own_monasteries(state.estates[named])
     else:
-        for module in state.terms.at_shown_monasteries:
+        for module in state.terms.modules:
             found |= module.shown_monasteries(state)
     return found & ~(1 << NEVER_COPIED)
 

@@ -18,7 +18,7 @@ from bastide.games.burgundy.modules.shields.rules_held import (
     holds,
 )
 from bastide.games.burgundy.modules.shields.rules_take import NOT_PLAYED, is_played
-from bastide.games.burgundy.questions import Question, declinable
+from bastide.games.burgundy.questions import Question
 from bastide.games.burgundy.state import NONE, RUNNING, TURN, BurgundyState
 from bastide.games.burgundy.verbs.verb import TYPE_OF_GOODS, Deed, asked_first
 
@@ -186,29 +186,27 @@ class LastName(Question):
         Question.add(self, state, found)
 
 
-BY_FLEET: Final[Question] = declinable(
-    ByFleet(
-        "collect",
-        Text(
-            "Shield 5: the goods of one type come from all depots. Which type?",
-            "Bouclier 5 : les marchandises d'un type viennent de tous les dépôts. De quel type ?",
-        ),
-        Text(
-            "shield 5 may bring goods of one type: choose it, or decline, first",
-            "le bouclier 5 peut apporter des marchandises d'un type : choisissez-le, ou renoncez, d'abord",
-        ),
-    )
+BY_FLEET: Final[Question] = ByFleet(
+    "collect",
+    Text(
+        "Shield 5: the goods of one type come from all depots. Which type?",
+        "Bouclier 5 : les marchandises d'un type viennent de tous les dépôts. De quel type ?",
+    ),
+    Text(
+        "shield 5 may bring goods of one type: choose it, or decline, first",
+        "le bouclier 5 peut apporter des marchandises d'un type : choisissez-le, ou renoncez, d'abord",
+    ),
+    may_decline=True,
 )
-LAST_NAME: Final[Question] = declinable(
-    LastName(
-        "name",
-        Text(
-            "The game ends. Whose monasteries does shield 6 copy?",
-            "La partie s'achève. De qui le bouclier 6 copie-t-il les monastères ?",
-        ),
-        Text(
-            "shield 6 may name a player: do so, or decline, first",
-            "le bouclier 6 peut nommer un joueur : faites-le, ou renoncez, d'abord",
-        ),
-    )
+LAST_NAME: Final[Question] = LastName(
+    "name",
+    Text(
+        "The game ends. Whose monasteries does shield 6 copy?",
+        "La partie s'achève. De qui le bouclier 6 copie-t-il les monastères ?",
+    ),
+    Text(
+        "shield 6 may name a player: do so, or decline, first",
+        "le bouclier 6 peut nommer un joueur : faites-le, ou renoncez, d'abord",
+    ),
+    may_decline=True,
 )

@@ -9,7 +9,7 @@ from bastide.games.burgundy.gates import lay, remove_from_depot, remove_reached
 from bastide.games.burgundy.modules.shields.captions import shields
 from bastide.games.burgundy.modules.shields.rules_held import FROM_BLACK, FROM_DEPOTS, holder, holds
 from bastide.games.burgundy.modules.shields.rules_take import NOT_PLAYED, is_played
-from bastide.games.burgundy.questions import Errand, Question, holding
+from bastide.games.burgundy.questions import Errand, Question
 from bastide.games.burgundy.state import NONE, TURN, BurgundyState
 from bastide.games.burgundy.verbs.buy import BLACK_OR_DEPOT
 from bastide.games.burgundy.verbs.place import tell_gain, why_not_open
@@ -42,7 +42,7 @@ def kinds_on(state: BurgundyState, depot: int) -> list[int]:
         if kind != NONE and kind not in kinds:
             kinds.append(kind)
     if depot == 0:
-        for module in state.terms.at_reached:
+        for module in state.terms.modules:
             module.reached(state, kinds)
     return kinds
 
@@ -189,7 +189,7 @@ class Picking(Question):
     def add(self, state: BurgundyState, found: list[int]) -> None:
         PICK.add(state, found)
         if self.lays_reached(state):
-            for module in state.terms.at_reached_laid:
+            for module in state.terms.modules:
                 module.reached_laid(state, found)
 
     def lays_reached(self, state: BurgundyState) -> bool:
@@ -215,16 +215,6 @@ class Picking(Question):
             if self.pending(detail) == name:
                 return detail
         return None
-
-
-def _picking() -> Question:
-    question = Picking(
-        "pick",
-        Text("Which tile goes straight to your duchy?", "Quelle tuile va droit dans votre duché ?"),
-        Text("your shield places a tile: choose it first", "votre bouclier place une tuile : choisissez-la d'abord"),
-    )
-    question.is_skipped = True
-    return question
 
 
 class Landing(Question):
@@ -285,12 +275,16 @@ def due(state: BurgundyState) -> int:
     return found | BLACK_BEFORE if is_other_first else found
 
 
-PICKING: Final[Question] = _picking()
-LANDING: Final[Question] = holding(
-    Landing(
-        "lay",
-        Text("Where does the tile go?", "Où va la tuile ?"),
-        Text("your tile waits: place it first", "votre tuile attend : placez-la d'abord"),
-    )
+PICKING: Final[Question] = Picking(
+    "pick",
+    Text("Which tile goes straight to your duchy?", "Quelle tuile va droit dans votre duché ?"),
+    Text("your shield places a tile: choose it first", "votre bouclier place une tuile : choisissez-la d'abord"),
+    is_skipped=True,
+)
+LANDING: Final[Question] = Landing(
+    "lay",
+    Text("Where does the tile go?", "Où va la tuile ?"),
+    Text("your tile waits: place it first", "votre tuile attend : placez-la d'abord"),
+    holds=True,
 )
 HERALDS: Final[Heralds] = Heralds("shields")

@@ -22,7 +22,7 @@ from bastide.games.burgundy.modules.shields.rules_held import (
     shield_on,
     this_turn,
 )
-from bastide.games.burgundy.questions import Question, buying, granting
+from bastide.games.burgundy.questions import Question
 from bastide.games.burgundy.state import BOTH_DICE, TURN, BurgundyState, owns
 from bastide.games.burgundy.verbs.verb import DIE_IS_USED, SPACE, Deed, asked_first
 
@@ -216,19 +216,17 @@ class ByBlazon(Question):
         TAKE_SHIELD.add_set(state, lying(state), found)
 
 
-BY_BLAZON: Final[Question] = buying(
-    granting(
-        ByBlazon(
-            "castle or shield",
-            Text(
-                "Your castle grants one more action, with any number: take, place, sell, or workers; or a shield.",
-                "Votre château offre une action de plus, nombre au choix : "
-                "prendre, placer, vendre, ou des ouvriers ; ou un bouclier.",
-            ),
-            Text(
-                "your castle grants one action with any number, or a shield: take it first",
-                "votre château offre une action, nombre au choix, ou un bouclier : faites-la d'abord",
-            ),
-        )
-    )
+BY_BLAZON: Final[Question] = ByBlazon(
+    "castle or shield",
+    Text(
+        "Your castle grants one more action, with any number: take, place, sell, or workers; or a shield.",
+        "Votre château offre une action de plus, nombre au choix : "
+        "prendre, placer, vendre, ou des ouvriers ; ou un bouclier.",
+    ),
+    Text(
+        "your castle grants one action with any number, or a shield: take it first",
+        "votre château offre une action, nombre au choix, ou un bouclier : faites-la d'abord",
+    ),
+    grants_all=True,
+    may_buy=True,
 )

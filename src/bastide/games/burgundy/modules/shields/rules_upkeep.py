@@ -195,16 +195,6 @@ class Keeping(Question):
         return sum([1 << number for number in numbers])
 
 
-def _keeping() -> Question:
-    question = Keeping(
-        "keep",
-        Text("Which shields do you keep?", "Quels boucliers gardez-vous ?"),
-        Text("your shields must be paid for first", "vos boucliers sont d'abord à entretenir"),
-    )
-    question.is_skipped = True
-    return question
-
-
 class Upkeep(Errand):
     """Seat after seat; the order is that of the track when it begins (X1.13).
 
@@ -257,5 +247,10 @@ def seats_in(detail: int) -> list[int]:
     return seats
 
 
-KEEPING: Final[Question] = _keeping()
+KEEPING: Final[Question] = Keeping(
+    "keep",
+    Text("Which shields do you keep?", "Quels boucliers gardez-vous ?"),
+    Text("your shields must be paid for first", "vos boucliers sont d'abord à entretenir"),
+    is_skipped=True,
+)
 UPKEEPING: Final[Upkeep] = Upkeep("upkeep")

@@ -1,12 +1,11 @@
 """A shield as a picture: its number, and where there is room the sign of what it does."""
 
-from functools import cache
 from typing import Final
 
 from bastide.drawing.icons import ARROW, LAUREL, Icon
-from bastide.drawing.palette import THEMES
+from bastide.drawing.kept import kept
 from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, Printed, group, path
+from bastide.drawing.svg import Element, group, path
 from bastide.games.burgundy import hexes, icons
 from bastide.games.burgundy.modules.shields.rules_held import FINAL_VP
 from bastide.games.burgundy.tiles import plate
@@ -40,14 +39,9 @@ _SIGNS: Final[list[Icon | None]] = [
 ]
 
 
+@kept
 def shield(pen: Pen, number: int, width: float) -> Element:
     """A shield around the origin."""
-    return _shield(pen.palette.name, number, width)
-
-
-@cache
-def _shield(theme: str, number: int, width: float) -> Element:
-    pen = Pen(THEMES[theme], "en")  # there are no words on it
     shown, points = pen.palette, FINAL_VP[number]
     scale = f"scale({width / _BOX:.4g})"
     is_large = width >= _LARGE
@@ -60,19 +54,14 @@ def _shield(theme: str, number: int, width: float) -> Element:
     )
     figure = max(13.0, width * (0.36 if is_large else 0.52))
     if not is_large:
-        return Printed(
-            group(
-                edge, pen.write(0, width * 0.05 + figure * 0.36, str(number), figure, anchor="middle", font_weight=700)
-            )
-        )
+        at = width * 0.05 + figure * 0.36
+        return group(edge, pen.write(0, at, str(number), figure, anchor="middle", font_weight=700))
     sign = _SIGNS[number]
     assert sign is not None
-    return Printed(
-        group(
-            edge,
-            hexes.sign(pen, sign, 0, -width * 0.08, width * 0.44),
-            plate(pen, 0, width * 0.34, str(number), figure),
-        )
+    return group(
+        edge,
+        hexes.sign(pen, sign, 0, -width * 0.08, width * 0.44),
+        plate(pen, 0, width * 0.34, str(number), figure),
     )
 
 

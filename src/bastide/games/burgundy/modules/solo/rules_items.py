@@ -19,7 +19,7 @@ from bastide.games.burgundy.modules.solo.rules_marker import (
     score_event,
 )
 from bastide.games.burgundy.modules.solo.rules_tiles import BY_TYPE, BY_TYPE_AGAIN, EXCHANGE, errand
-from bastide.games.burgundy.questions import Question, buying, declinable, granting
+from bastide.games.burgundy.questions import Question
 from bastide.games.burgundy.state import BY_SHIP, TURN, BurgundyState
 from bastide.games.burgundy.verbs.verb import Deed, asked_first
 
@@ -268,23 +268,19 @@ ITEMS: Final[Question] = errand(
         Text("score or do what your tile brings first", "comptez ou faites d'abord ce qu'apporte votre tuile"),
     )
 )
-FREE_ACTION: Final[Question] = buying(
-    declinable(
-        granting(
-            Question(
-                "free",
-                Text(
-                    "The target is reached: one more action, with any number: take, place, sell, or workers.",
-                    "L'objectif est atteint : une action de plus, nombre au choix : "
-                    "prendre, placer, vendre, ou des ouvriers.",
-                ),
-                Text(
-                    "the target is reached: take your free action, or decline, first",
-                    "l'objectif est atteint : faites d'abord votre action gratuite, ou renoncez",
-                ),
-            )
-        )
-    )
+FREE_ACTION: Final[Question] = Question(
+    "free",
+    Text(
+        "The target is reached: one more action, with any number: take, place, sell, or workers.",
+        "L'objectif est atteint : une action de plus, nombre au choix : prendre, placer, vendre, ou des ouvriers.",
+    ),
+    Text(
+        "the target is reached: take your free action, or decline, first",
+        "l'objectif est atteint : faites d'abord votre action gratuite, ou renoncez",
+    ),
+    grants_all=True,
+    may_decline=True,
+    may_buy=True,
 )
 _NAMED: Final[Argument] = Argument("event", EVENT_KEYS)
 _SILVER: Final[Argument] = Argument("silver", ["", *[str(silver) for silver in range(1, MOST_SILVER + 1)]])

@@ -9,7 +9,7 @@ from bastide.games.burgundy import captions, worth
 from bastide.games.burgundy.components import BLACK_FIRST, GOODS, KINDS
 from bastide.games.burgundy.gates import lay, receive, remove_from_depot, to_box
 from bastide.games.burgundy.modules.solo.rules_marker import FACE_DOWN, PRICE_GOODS, marker_of
-from bastide.games.burgundy.questions import Question, declinable
+from bastide.games.burgundy.questions import Question
 from bastide.games.burgundy.state import NONE, TURN, BurgundyState
 from bastide.games.burgundy.verbs.place import tell_gain, why_not_open
 from bastide.games.burgundy.verbs.verb import KIND, SPACE, TYPE_OF_GOODS, Deed, asked_first
@@ -226,7 +226,7 @@ class PlaceBlack(Deed):
 
 
 def _by_type(key: str, may_decline: bool) -> Question:
-    question = ByType(
+    return ByType(
         key,
         Text(
             "A type is complete: place a tile of the black depot, whatever its number.",
@@ -236,9 +236,9 @@ def _by_type(key: str, may_decline: bool) -> Question:
             "a type is complete: place a tile of the black depot first",
             "un type est complet : placez d'abord une tuile du dépôt noir",
         ),
+        may_decline=may_decline,
+        is_skipped=True,
     )
-    question.is_skipped = True
-    return declinable(question) if may_decline else question
 
 
 def errand(question: Question) -> Question:
@@ -246,18 +246,17 @@ def errand(question: Question) -> Question:
     return question
 
 
-EXCHANGE: Final[Question] = declinable(
-    Exchange(
-        "exchange",
-        Text(
-            f"Do you give up {PRICE_GOODS} goods for a tile of the black depot, face down? Which one?",
-            f"Donnez-vous {PRICE_GOODS} marchandises pour une tuile du dépôt noir, face cachée ? Laquelle ?",
-        ),
-        Text(
-            "your ship may exchange goods for a tile: choose it, or decline, first",
-            "votre navire peut échanger des marchandises contre une tuile : choisissez-la, ou renoncez, d'abord",
-        ),
-    )
+EXCHANGE: Final[Question] = Exchange(
+    "exchange",
+    Text(
+        f"Do you give up {PRICE_GOODS} goods for a tile of the black depot, face down? Which one?",
+        f"Donnez-vous {PRICE_GOODS} marchandises pour une tuile du dépôt noir, face cachée ? Laquelle ?",
+    ),
+    Text(
+        "your ship may exchange goods for a tile: choose it, or decline, first",
+        "votre navire peut échanger des marchandises contre une tuile : choisissez-la, ou renoncez, d'abord",
+    ),
+    may_decline=True,
 )
 GIVING: Final[Question] = errand(
     Giving(

@@ -387,20 +387,15 @@ def plan(squares: list[int], met: list[int], later: list[int], goods: int, at: i
     return best
 
 
-def _ordering() -> Ordering:
-    question = Ordering(
-        "routes",
-        Text(
-            "Your trade route runs from left to right. Which tile is the first?",
-            "Votre route commerciale va de gauche à droite. Quelle tuile vient en premier ?",
-        ),
-        Text("put your trade route in order first", "mettez d'abord votre route commerciale en ordre"),
-    )
-    question.is_choice = True
-    return question
-
-
-ORDERING: Final[Ordering] = _ordering()
+ORDERING: Final[Ordering] = Ordering(
+    "routes",
+    Text(
+        "Your trade route runs from left to right. Which tile is the first?",
+        "Votre route commerciale va de gauche à droite. Quelle tuile vient en premier ?",
+    ),
+    Text("put your trade route in order first", "mettez d'abord votre route commerciale en ordre"),
+    is_choice=True,
+)
 LAYING: Final[Laying] = Laying("laying")
 ORDER: Final[Order] = Order("route", numbers("route", 1, TILES))
 ROUTES: Final[TradeRoutes] = TradeRoutes("trade_routes")

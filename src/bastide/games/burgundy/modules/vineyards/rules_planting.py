@@ -41,7 +41,7 @@ from bastide.games.burgundy.modules.vineyards.rules_table import (
     yard_of,
     yard_points,
 )
-from bastide.games.burgundy.questions import Errand, Question, declinable, would_ask
+from bastide.games.burgundy.questions import Errand, Question, would_ask
 from bastide.games.burgundy.state import TURN, BurgundyState
 from bastide.games.burgundy.verbs.verb import (
     MEANS,
@@ -404,28 +404,22 @@ BONUS: Final[UseBonus] = UseBonus("bonus", BONUS_KEY)
 BONUS_VINE: Final[PickVine] = PickVine("bonus_vine", COLOUR)
 
 
-def _by_bonuses() -> Question:
-    question = declinable(
-        ByBonuses(
-            "bonuses",
-            Text("Which bonus first?", "Quel bonus d'abord ?"),
-            Text(
-                "your double tile covers bonuses: use them, or decline, first",
-                "votre tuile double couvre des bonus : utilisez-les, ou renoncez, d'abord",
-            ),
-        )
-    )
-    question.about = [4 * space + left for space in range(SPACE_COUNT) for left in range(4)]
-    return question
-
-
 def _row_check() -> RowCheck:
     errand = RowCheck("row")
     errand.about = list(range(ROWS))
     return errand
 
 
-BY_BONUSES: Final[Question] = _by_bonuses()
+BY_BONUSES: Final[Question] = ByBonuses(
+    "bonuses",
+    Text("Which bonus first?", "Quel bonus d'abord ?"),
+    Text(
+        "your double tile covers bonuses: use them, or decline, first",
+        "votre tuile double couvre des bonus : utilisez-les, ou renoncez, d'abord",
+    ),
+    may_decline=True,
+    about=[4 * space + left for space in range(SPACE_COUNT) for left in range(4)],
+)
 ROW_CHECK: Final[RowCheck] = _row_check()
 BY_ROW: Final[Question] = ByRow(
     "bonus_vine",

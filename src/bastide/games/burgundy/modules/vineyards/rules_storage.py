@@ -25,7 +25,7 @@ from bastide.games.burgundy.modules.vineyards.rules_table import (
     vines,
     yard_of,
 )
-from bastide.games.burgundy.questions import MakeRoom, Question, declinable, granting
+from bastide.games.burgundy.questions import MakeRoom, Question
 from bastide.games.burgundy.state import NONE, BurgundyState
 from bastide.games.burgundy.verbs.buy import may_buy_now, why_not_spend
 from bastide.games.burgundy.verbs.discard import ONLY_FOR_ANOTHER, make_room, may_leave_wide
@@ -251,11 +251,6 @@ class DiscardDouble(Deed):
 class RoomForDouble(MakeRoom):
     """Which stored tiles leave for a double tile; the detail is the pair that comes."""
 
-    def __init__(self, key: str, asks: Text, first: Text) -> None:
-        super().__init__(key, asks, first)
-        self.waits_for = KEY_SPACES
-        self.about = list(range(PAIR_COUNT))
-
     def comes_in(self, state: BurgundyState, seat: int, coming: int) -> None:
         put_away(state, seat, coming)
 
@@ -381,43 +376,35 @@ ROOM_FOR_DOUBLE: Final[RoomForDouble] = RoomForDouble(
         "a double tile needs two spaces of your storage: choose what leaves it first",
         "une tuile double demande deux cases de réserve : choisissez d'abord ce qui en sort",
     ),
+    waits_for=KEY_SPACES,
+    about=list(range(PAIR_COUNT)),
 )
-BY_BLACK: Final[Question] = declinable(
-    ByBlack(
-        "black_or_store",
-        Text(
-            "Take a tile of the black depot, or a double tile of the vineyard store, for free. Which one?",
-            "Prenez gratuitement une tuile du dépôt noir, ou une tuile double du cellier. Laquelle ?",
-        ),
-        Text(
-            "your vineyard may bring a tile of the black depot or of the store: take it, or decline, first",
-            "votre vignoble peut apporter une tuile du dépôt noir ou du cellier : prenez-la, ou renoncez, d'abord",
-        ),
-    )
+BY_BLACK: Final[Question] = ByBlack(
+    "black_or_store",
+    Text(
+        "Take a tile of the black depot, or a double tile of the vineyard store, for free. Which one?",
+        "Prenez gratuitement une tuile du dépôt noir, ou une tuile double du cellier. Laquelle ?",
+    ),
+    Text(
+        "your vineyard may bring a tile of the black depot or of the store: take it, or decline, first",
+        "votre vignoble peut apporter une tuile du dépôt noir ou du cellier : prenez-la, ou renoncez, d'abord",
+    ),
+    may_decline=True,
 )
 
 
-def _by_depot() -> Question:
-    question = declinable(
-        granting(
-            Question(
-                "double_from_depot",
-                Text(
-                    "Take any double tile of the vineyard depot. Which one?",
-                    "Prenez une tuile double du dépôt du vignoble. Laquelle ?",
-                ),
-                Text(
-                    "your vineyard may bring a double tile of its depot: take it, or decline, first",
-                    "votre vignoble peut apporter une tuile double de son dépôt : prenez-la, ou renoncez, d'abord",
-                ),
-            ),
-            TAKE_DOUBLE,
-        )
-    )
-    question.is_fetch = True
-    question.fetched = 0  # of the tiles that have a type
-    return question
-
-
-BY_DEPOT: Final[Question] = _by_depot()
+BY_DEPOT: Final[Question] = Question(
+    "double_from_depot",
+    Text(
+        "Take any double tile of the vineyard depot. Which one?",
+        "Prenez une tuile double du dépôt du vignoble. Laquelle ?",
+    ),
+    Text(
+        "your vineyard may bring a double tile of its depot: take it, or decline, first",
+        "votre vignoble peut apporter une tuile double de son dépôt : prenez-la, ou renoncez, d'abord",
+    ),
+    grants=[TAKE_DOUBLE],
+    may_decline=True,
+    fetches=0,  # of the tiles that have a type
+)
 assert BY_DEPOT.means == FREE

@@ -7,7 +7,7 @@ from bastide.games.burgundy.book import WHITE
 from bastide.games.burgundy.components import BUILDING_VP, KIND_BY_ID, KINDS, MONASTERY_1
 from bastide.games.burgundy.judge import DICE, GRANTED, POINT
 from bastide.games.burgundy.module import Module
-from bastide.games.burgundy.questions import Question, buying, granting
+from bastide.games.burgundy.questions import Question
 from bastide.games.burgundy.state import BurgundyState, owns
 
 WHITE_CASTLE: Final[int] = KIND_BY_ID["white_castle"]
@@ -48,28 +48,20 @@ class ByWhiteCastle(Question):
         return Text(f"{said.en} It shows a {white}.", f"{said.fr} Il montre un {white}.")
 
 
-def _asks() -> Question:
-    question = buying(
-        granting(
-            ByWhiteCastle(
-                KINDS[WHITE_CASTLE].id,
-                Text(
-                    "Your white castle grants one more action: take, place, sell, or workers, with the white die.",
-                    "Votre château blanc offre une action de plus : "
-                    "prendre, placer, vendre, ou des ouvriers, avec le dé blanc.",
-                ),
-                Text(
-                    "your white castle grants one action with the white die: take it first",
-                    "votre château blanc offre une action avec le dé blanc : faites-la d'abord",
-                ),
-            )
-        )
-    )
-    question.means = WHITE
-    return question
-
-
-BY_WHITE_CASTLE: Final[Question] = _asks()
+BY_WHITE_CASTLE: Final[Question] = ByWhiteCastle(
+    KINDS[WHITE_CASTLE].id,
+    Text(
+        "Your white castle grants one more action: take, place, sell, or workers, with the white die.",
+        "Votre château blanc offre une action de plus : prendre, placer, vendre, ou des ouvriers, avec le dé blanc.",
+    ),
+    Text(
+        "your white castle grants one action with the white die: take it first",
+        "votre château blanc offre une action avec le dé blanc : faites-la d'abord",
+    ),
+    grants_all=True,
+    may_buy=True,
+    means=WHITE,
+)
 WHITE_CASTLES: Final[WhiteCastles] = WhiteCastles("white_castles")
 WHITE_CASTLES.questions = [BY_WHITE_CASTLE]
 WHITE_CASTLES.asks = {WHITE_CASTLE: BY_WHITE_CASTLE}
