@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
 from sys import intern
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bastide.engine.chance import ImpossibleOutcome, SealedChance, Stream, Unanswered, Wondering
 from bastide.engine.chances import Chances, impossible, too_many
@@ -33,6 +33,9 @@ if TYPE_CHECKING:
     from bastide.engine.game import AnyGame, Forecast
 
 DEFAULT_NAMES = ("Anne", "Baudouin", "Clémence", "Denis")
+
+
+_SILENCE: Final[list[int]] = []  # chance said nothing: after most decisions of thousands
 
 
 class Move(NamedTuple):
@@ -404,9 +407,9 @@ class Match:
         if expected is not None and answers != expected:
             raise self._mismatch(answers, expected)
         self.state = state
-        self.line.append(Move(mover, code, answers, shown_before))
+        self.line.append(Move(mover, code, answers or _SILENCE, shown_before))
         self._undone.clear()
-        shown = tuple(self.game.outcome_notation(answer) for answer in answers)
+        shown = tuple([intern(self.game.outcome_notation(answer)) for answer in answers])
         said = intern(self.game.notation(code))  # a thousand matches say the same few thousand things
         self.record.entries.append(Entry(mover, said, shown, time=time))
         self._close()
