@@ -3,9 +3,10 @@
 from pathlib import Path
 
 import httpx
+import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.conftest import PATIENCE
+from tests.browser.conftest import PATIENCE, House
 from tests.browser.test_notices import a_house
 from tests.server.conftest import HouseClock
 from tests.server.guests import Guest, good
@@ -43,4 +44,37 @@ def test_a_clock_runs_out_over_a_restart_and_the_same_people_meet_again(browser:
         again = good(bruno.post(f"/api/tables/{table['id']}/rematch"))
         assert page.url.endswith(f"/tables/{again['id']}")
         expect(page.locator("#sheet")).to_have_attribute("data-status", "running")
+    context.close()
+
+
+CUT_OFF = """() => [...document.querySelectorAll(".chips .clock")].filter((clock) => {
+  const [time, chip, all] = [clock, clock.closest(".chip"), clock.closest(".chips")].map((one) =>
+    one.getBoundingClientRect());
+  const isOut = (inner, outer) => inner.right > outer.right + 1 || inner.left < outer.left - 1;
+  return time.width && (isOut(time, chip) || isOut(chip, all));
+}).length"""
+
+
+@pytest.mark.parametrize("cadence", [{"kind": "live", "minutes": 15, "late": "loses"}, BY_DAYS])
+@pytest.mark.parametrize("people", [2, 4])
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 720)])
+def test_clocks_are_read_whole(
+    browser: Browser, house: House, size: tuple[int, int], people: int, cadence: dict[str, object]
+) -> None:
+    wide, high = size
+    context = browser.new_context(
+        base_url=house.address, locale="fr-FR", viewport={"width": wide, "height": high}, has_touch=wide < 1000
+    )
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    with httpx.Client(base_url=house.address) as http:
+        table = Guest.program(http, "Bérengère").open("me", *["open"] * (people - 1), cadence=cadence)
+        for number in range(people - 2):
+            Guest.program(http, f"Maximilienne {number}").join(table)
+    page.goto(f"/tables/{table['id']}?invite={table['invite']}")
+    page.locator("#join-name").fill("Guillaume")
+    page.locator("#join-name").press("Enter")
+    expect(page.locator(".chips .clock.runs")).to_have_count(1)
+    page.evaluate("document.querySelectorAll('.chip b').forEach((score) => { score.textContent = '188' })")
+    assert page.evaluate(CUT_OFF) == 0
     context.close()
