@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from sqlalchemy import event
 
 from bastide.engine.record import Entry
 from bastide.server.people.sessions import Sessions
+from bastide.server.play.timekeeper import Timekeeper
 from bastide.server.store.scribe import Made, NumberTaken
 from bastide.server.store.storage import Storage, TableRow
 from bastide.table.seats import Seat
@@ -271,6 +273,14 @@ async def test_the_secret_is_made_once_by_many_at_once(storage: Storage, other: 
     made = await asyncio.gather(storage.secret(), other.secret(), storage.secret(), other.secret())
     assert len(set(made)) == 1
     assert await storage.secret() == made[0]
+
+
+async def test_a_house_is_opened_by_many_at_once(storage: Storage, other: Storage) -> None:
+    """The first to open it write down when; nobody finds it closed."""
+    noon: Any = [SimpleNamespace(storage=one, now=NOON.timestamp) for one in (storage, other) * 3]
+    keepers = [Timekeeper(one) for one in noon]
+    await asyncio.gather(*(keeper.open() for keeper in keepers))
+    assert [keeper.closings for keeper in keepers] == [[]] * 6
 
 
 # --- opening ---

@@ -42,9 +42,9 @@ class Timekeeper:
     async def open(self) -> None:
         """While the house was closed nobody could move, and no clock ran."""
         now, of = self.tables.now(), schema.settings.c
+        before = await self.tables.storage.once(OPEN, lambda: repr(now))
         async with self.tables.storage.writing() as connection:
-            before = (await connection.execute(select(of.value).where(of.key == OPEN))).scalar()
-            if before is not None and now - float(before) > CLOSED:
+            if now - float(before) > CLOSED:
                 seen = update(schema.settings).where(of.key == OPEN, of.value == before).values(value=repr(now))
                 if (await connection.execute(seen)).rowcount == 1:  # and not another server that opens just now
                     await connection.execute(insert(schema.closings).values(start=float(before), end=now))
@@ -68,9 +68,7 @@ class Timekeeper:
     async def _say_open(self, now: float) -> None:
         of = schema.settings.c
         async with self.tables.storage.writing() as connection:
-            said = await connection.execute(update(schema.settings).where(of.key == OPEN).values(value=repr(now)))
-            if said.rowcount == 0:
-                await connection.execute(insert(schema.settings).values(key=OPEN, value=repr(now)))
+            await connection.execute(update(schema.settings).where(of.key == OPEN).values(value=repr(now)))
 
     # --- one table ---
 
