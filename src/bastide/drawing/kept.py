@@ -8,7 +8,7 @@ from typing import Final, ParamSpec, TypeVar, cast
 from bastide.drawing.layout import Block
 from bastide.drawing.svg import Element, Printed
 
-ROOM: Final[int] = 48 << 20  # bytes on each of the two shelves: what a thousand tables show at one time
+ROOM: Final[int] = 32 << 20  # bytes on each of the two shelves: half a minute of a thousand tables
 BESIDES: Final[int] = 600  # bytes that a drawing takes besides its markup, by and large
 
 Kept = Element | Block | list[Element]
