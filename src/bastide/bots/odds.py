@@ -22,10 +22,14 @@ class Odds:
 
     def of(self, state: State, left: float) -> list[float]:
         """``left`` is the share of the game that is still to come."""
+        return self.at_once(state) or self.by_leads(state, left)
+
+    def at_once(self, state: State) -> list[float] | None:
+        """Where it does not matter how much is still to come: at the end, and where chances were learned; else None."""
         if state.seat < 0:
             return _shared([float(place == 1) for place in state.ranking()])
         trusts = self.game.master_judge is None  # masters of other games judge by hand: so it is with chances
-        return (self.as_learned(state) if trusts else None) or self.by_leads(state, left)
+        return self.as_learned(state) if trusts else None
 
     def as_learned(self, state: State) -> list[float] | None:
         """None where nothing was learned of such tables, or not of this part of the game."""

@@ -54,7 +54,7 @@ class Client:
             await self._http.aclose()
 
     async def start(self, game: str, seats: Sequence[Mapping[str, Any]], **more: Any) -> TableView:
-        """Open a table: options=, is_public=, welcomes_watchers=."""
+        """Open a table: options=, is_public=, welcomes_watchers=, shows_chances=."""
         return await self._ask("POST", "/api/tables", {"game": game, "seats": list(seats), **more})
 
     async def join(self, table_id: str, invite: str | None = None) -> TableView:

@@ -17,10 +17,12 @@ from bastide.table.chronicle import Chronicle, Telling, Told
 from bastide.table.clocks import Cadence, Clocks, Pause, moment, written
 from bastide.table.errors import NotAllowed, NotNow, Stale
 from bastide.table.happenings import Happening, words_of
+from bastide.table.onlookers import NOT_FOR_PLAYERS, check_shows_chances
 from bastide.table.rated import NOBODY_ELSE, NOT_BEFORE_THE_END, check_rated
 from bastide.table.seats import House, Seat, bot_name, unused
 
 MOST_UNDOS = 100  # of one seat in one turn
+STILL_OPEN = Text("seats are still open", "il reste des sièges libres")
 
 
 class Table:
@@ -37,6 +39,7 @@ class Table:
         welcomes_watchers: bool,
         is_rated: bool = False,
         of_tournament: bool = False,
+        shows_chances: bool = False,
     ) -> None:
         self.id = id
         self.match = match
@@ -47,6 +50,7 @@ class Table:
         self.welcomes_watchers = welcomes_watchers
         self.is_rated = is_rated
         self.is_unaided = is_rated or of_tournament  # nobody helps anybody before the end
+        self.shows_chances = shows_chances  # to those who only watch, while the match goes on
         self.happenings: list[Happening] = []
         self._told = Chronicle()
         self._away: frozenset[int] = frozenset()  # seats that a bot took over, as the log says
@@ -128,6 +132,13 @@ class Table:
                 )
             )
 
+    def check_chances(self, guest: str | None) -> None:
+        """Those who only watch a match that goes on may see how likely everybody is to win, where that was agreed."""
+        if self.seats_of(guest):
+            raise NotAllowed(NOT_FOR_PLAYERS)
+        if self.is_gathering:
+            raise NotNow(STILL_OPEN)
+
     @property
     def lead(self) -> lesson.Lead | None:
         """Where the table stands in the lesson it is played as, if it is one."""
@@ -177,6 +188,12 @@ class Table:
                 self.seats[number] = Seat("bot", name, None, level)
         self.check_rated()
         self._name_players()
+
+    def check_agreed(self) -> None:
+        """Raises BadOption where the table cannot be opened as it should be."""
+        self.check_rated()
+        if self.shows_chances:
+            check_shows_chances(self.match, self.is_unaided)
 
     def check_rated(self) -> None:
         """Raises BadOption where this should be a game that counts, and cannot be one."""
@@ -292,7 +309,7 @@ class Table:
 
     def _trial(self) -> Match:
         if self.is_gathering:
-            raise NotNow(Text("seats are still open", "il reste des sièges libres"))
+            raise NotNow(STILL_OPEN)
         return self.match.copy()
 
     def _stamp(self, at: float | None) -> str:

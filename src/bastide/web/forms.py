@@ -14,6 +14,7 @@ from bastide.engine.text import Lang, Text
 from bastide.server.api.wire import Wish
 from bastide.table.clocks import Cadence
 from bastide.table.lesson import lesson_of
+from bastide.table.onlookers import HIDDEN
 from bastide.table.seats import LONGEST_NAME
 from bastide.web import words
 
@@ -95,6 +96,7 @@ class Filled:
     wrong: BastideError | None = None  # why the house did not open this table
     cadence: Mapping[str, str | int] = field(default_factory=dict)  # what was typed of time
     is_rated: bool = False
+    shows_chances: bool = False
 
 
 @dataclass(frozen=True)
@@ -110,6 +112,8 @@ class Form:
     welcomes_watchers: bool
     cadence: dict[str, object]  # what is agreed about time
     is_rated: bool
+    shows_chances: bool
+    no_chances: str  # why spectators cannot be shown any, in a sentence
     wrong: str  # in a sentence
     odd: str  # the option that is wrong
 
@@ -170,8 +174,12 @@ def new_table_form(game: AnyGame, lang: Lang, filled: Filled | None = None) -> F
         filled.welcomes_watchers,
         {**Cadence().to_json(), **filled.cadence},
         filled.is_rated,
+        filled.shows_chances,
+        sentence(HIDDEN, lang) if game.has_secrets else "",
         "" if wrong is None else sentence(wrong.reason, lang),
-        odd if odd in ("cadence", "rated") or (any(option.key == odd for option in game.options) and odd) else "",
+        odd
+        if odd in ("cadence", "rated", "shows_chances") or (any(option.key == odd for option in game.options) and odd)
+        else "",
     )
 
 
@@ -262,7 +270,8 @@ def read_form(game: AnyGame, sent: Mapping[str, str]) -> Filled:
             options[option.key] = value
     seats = tuple(_read_seat(sent, number) for number in range(max(_counts(game))))
     is_public, welcomes = sent.get("is_public") == "true", "welcomes_watchers" in sent
-    return Filled(options, typed, seats, is_public, welcomes, wrong, read_time(sent), "rated" in sent)
+    kind = "rated" in sent, "shows_chances" in sent
+    return Filled(options, typed, seats, is_public, welcomes, wrong, read_time(sent), *kind)
 
 
 def read_time(sent: Mapping[str, str]) -> dict[str, str | int]:

@@ -13,7 +13,6 @@ from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.response import Redirect, Template
 from litestar.types import ControllerRouterHandler
 
-from bastide.bots.analysis import check
 from bastide.bots.levels import LEVELS
 from bastide.drawing import palette
 from bastide.drawing.logo import favicon
@@ -41,7 +40,7 @@ from bastide.web.forms import game_card, learn, new_table_form, read_form, wish_
 from bastide.web.furniture import with_lang
 from bastide.web.listing import friends_of, my_games, open_tables, people_at
 from bastide.web.sent import FOR_WATCHERS, sent
-from bastide.web.sheet import Known, board_after, moment_of, sheet_of, sitters_of, why_not
+from bastide.web.sheet import CURVES, Known, board_after, moment_of, sheet_of, sitters_of, why_not
 from bastide.web.talking import offers_chat
 from bastide.web.ways import terms
 from bastide.web.words import said_in, typeset
@@ -119,7 +118,8 @@ async def open_without_script(
         given = {key: value for key, value in filled.options.items() if key in agreed.matters}
         seats = [wish_of(*row) for row in filled.seats[: agreed.options.players]]
         may_come = (filled.is_public, filled.welcomes_watchers)
-        wish = NewTable(game, seats, given, *may_come, cadence=dict(filled.cadence), rated=filled.is_rated)
+        kind = {"rated": filled.is_rated, "shows_chances": filled.shows_chances}
+        wish = NewTable(game, seats, given, *may_come, cadence=dict(filled.cadence), **kind)
         live = await opened(request, caller, tables, lang, wish)
     except BadOption as error:
         name = await tables.storage.guest_name(caller.known())
@@ -280,7 +280,7 @@ async def replay(
 async def analysis_page(
     request: AnyRequest, table_id: TableId, caller: Caller, tables: Tables, lang: Lang, invite: Invite = None
 ) -> Template:
-    """What a master says of a finished match, or would."""
+    """What a master says of a finished match, or would; while it goes on, chances for those who only watch."""
     game, context = await _analysis(request, table_id, caller, tables, lang, invite)
     return page(request, lang, "analysis.html", game=game, **context)
 
@@ -297,11 +297,11 @@ async def analysed(
 async def _analysis(
     request: AnyRequest, table_id: str, caller: Caller, tables: Tables, lang: Lang, invite: str | None
 ) -> tuple[AnyGame, dict[str, Any]]:
-    table = (await tables.look(table_id, caller.guest, invite)).table
-    check(table.match)
-    analyses = analyses_of(request.app.state)
-    found = analysis.shown(table, await analyses.found(table), analyses.is_under_way(table), lang)
-    return table.match.game, {"analysis": found, "a": analysis, "invite": invite or ""}
+    live, analyses = await tables.look(table_id, caller.guest, invite), analyses_of(request.app.state)
+    analyses.check(live, caller.guest)
+    found, width = await analyses.found(live), CURVES[_room(request)]
+    shown = analysis.shown(live.table, found, analyses.is_under_way(live), lang, width)
+    return live.table.match.game, {"analysis": shown, "a": analysis, "invite": invite or ""}
 
 
 @get("/tables/{table_id:str}/why", include_in_schema=False)

@@ -146,6 +146,7 @@ class Sheet:
     can_redo: bool
     away: list[Sitter]  # my seats that a bot plays
     can_download: bool
+    shows_chances: bool  # to whoever has no seat, while the game runs
     seed_hash: str
     ending: Ending | None
     ways: Ways
@@ -234,6 +235,7 @@ def sheet_of(
         can_redo=eyes is not None and match.can_redo(eyes),
         away=[sitters[number] for number in away],
         can_download=match.is_over or not match.game.has_secrets,
+        shows_chances=table.shows_chances and table.status == "running" and not own,
         seed_hash=match.record.seed_hash,
         ending=_ending(table, sitters, own, lang, room, live.rated) if table.status == "over" else None,
         ways=ways(live, guest, lang),

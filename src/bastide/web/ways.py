@@ -10,7 +10,7 @@ from bastide.table.offers import asked, players, standing, why_not_replaced
 from bastide.table.table import Table
 from bastide.web import time_words
 from bastide.web.strength_words import RATED_TERMS, TOURNAMENT_TERMS
-from bastide.web.words import typeset
+from bastide.web.words import CHANCES_TERMS, typeset
 
 LOW = {"live": 60.0, "days": DAY / 2}  # seconds below which one's own clock is loud
 
@@ -87,7 +87,8 @@ def faces(table: Table, lang: Lang, now: float | None = None) -> dict[int, Face]
 def terms(table: Table, lang: Lang) -> str:
     """What was agreed beside the rules."""
     kind = [RATED_TERMS] if table.is_rated else [TOURNAMENT_TERMS] if table.is_unaided else []
-    said = [time_words.terms(table.clocks.cadence), *kind]
+    seen = [CHANCES_TERMS] if table.shows_chances else []
+    said = [time_words.terms(table.clocks.cadence), *kind, *seen]
     return " ".join(typeset(one, lang) for one in said)
 
 

@@ -82,6 +82,18 @@ WHO_MAY = Text("Who may come", "Qui peut venir")
 PRIVATE = Text("Private: only with the link", "Privée : seulement avec le lien")
 PUBLIC = Text("Public: listed on the home page", "Publique : annoncée à l'accueil")
 WATCHERS = Text("Spectators are welcome", "Les curieux peuvent regarder")
+SHOWS_CHANCES = Text(
+    "Spectators see chances to win while the game goes on",
+    "Les curieux voient les chances de gagner pendant la partie",
+)
+SHOWS_CHANCES_HELP = Text(
+    "As a master judges the table. Nobody who sits at it sees them before the end; never in a game that is rated.",
+    "Ce qu'un maître pense de la table. Qui y est assis ne les voit qu'à la fin ; jamais dans une partie classée.",
+)
+CHANCES_TERMS = Text(
+    "Spectators see chances to win while the game goes on.",
+    "Les curieux voient les chances de gagner pendant la partie.",
+)
 OPTIONS = Text("Rules of this table", "Règles de cette table")
 PRESETS = Text("Ways to play", "Façons de jouer")
 OPTIONS_HELP = Text(
@@ -157,6 +169,7 @@ BOT_FOR_YOU = Text("A bot is playing for you.", "Un robot joue pour vous.")
 DOWNLOAD = Text("Download the record", "Télécharger la partie")
 REPLAY = Text("Replay", "Revoir la partie")
 ANALYSIS = Text("Analysis by a master", "Analyse par un maître")
+CHANCES = Text("Chances to win", "Chances de gagner")
 SHARE = Text("Copy the link to this table", "Copier le lien de cette table")
 SHARE_MOVE = Text("Copy the link to this moment", "Copier le lien de ce moment")
 WATCHING = Text("You are watching.", "Vous regardez.")

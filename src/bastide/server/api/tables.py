@@ -81,6 +81,7 @@ def table_view(live: Live, caller: Caller, eyes: int | None = None) -> TableView
         mark=live.mark,
         is_public=table.is_public,
         welcomes_watchers=table.welcomes_watchers,
+        shows_chances=table.shows_chances,
         invite=table.invite if table.is_of(caller.guest) else None,
         seats=[
             SeatView(number, seat.kind, seat.name, seat.level, seat.stand_in, number in own)
@@ -112,9 +113,9 @@ async def opened(request: AnyRequest, caller: Caller, tables: Tables, lang: Lang
             beside = clean_name(wish["name"])
             await Friends(tables.storage).check_beside(accounts_of(request.app.state), guest, beside)
     cadence = read_cadence(data.cadence, tuple(LEVELS))
-    return await tables.start(
-        guest, name, data.game, data.options, wishes, data.is_public, data.welcomes_watchers, cadence, data.rated
-    )
+    doors = data.is_public, data.welcomes_watchers
+    kind = data.rated, data.shows_chances
+    return await tables.start(guest, name, data.game, data.options, wishes, *doors, cadence, *kind)
 
 
 async def opener(request: AnyRequest, caller: Caller, tables: Tables, lang: Lang) -> tuple[str, str]:

@@ -47,7 +47,8 @@ class NewTable(msgspec.Struct):
     ``{"kind": "live", "minutes": 15, "seconds": 15, "late": "loses"}`` or ``{"kind": "days", "days": 3, "holidays":
     14, "late": "journeyman"}``, and in any case ``absence``: the days on one turn after which the others may agree on
     somebody else. A ``rated`` game counts for the ratings of all who play it: no hints, a clock, and whose time is up
-    loses."""
+    loses. Where ``shows_chances``, those who only watch see while the game goes on how likely everybody is to win: not
+    in rated games, nor in games with hidden cards."""
 
     game: Word
     seats: Annotated[list[Wish], msgspec.Meta(min_length=1, max_length=8)] = []
@@ -57,6 +58,7 @@ class NewTable(msgspec.Struct):
     lesson: bool = False
     cadence: dict[str, str | int] = {}
     rated: bool = False
+    shows_chances: bool = False
 
 
 class Decision(msgspec.Struct):
@@ -137,6 +139,7 @@ class TableView(msgspec.Struct):
     mark: str
     is_public: bool
     welcomes_watchers: bool
+    shows_chances: bool
     invite: str | None
     seats: list[SeatView]
     viewpoint: int | None

@@ -86,3 +86,4 @@ class Plan:
     follows: str | None = None  # the table whose players meet again
     is_rated: bool = False
     of_tournament: bool = False
+    shows_chances: bool = False

@@ -170,6 +170,7 @@ def _again(table: Table, guest: str, keeps_ratings: bool) -> Plan:
         table.clocks.cadence,
         follows=table.id,
         is_rated=table.is_rated and keeps_ratings,
+        shows_chances=table.shows_chances,
     )
 
 

@@ -8,6 +8,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, datetime
 
 from bastide.bots.levels import BOT_NAMES, LEVELS
@@ -291,14 +292,14 @@ class Tables:
         welcomes_watchers: bool,
         cadence: Cadence | None = None,
         is_rated: bool = False,
+        shows_chances: bool = False,
     ) -> Live:
         """Open a table; raises BadOption. It runs as soon as no seat is open."""
         of = game_of(game)
         agreed = of.agree(options)
         seats = seat_people(wishes, agreed.players, guest, guest_name, HOUSE)
-        open_to, agreed_time = (is_public, welcomes_watchers), cadence or Cadence()
-        plan = Plan(of, of.version, agreed, seats, *open_to, agreed_time, is_rated=is_rated)
-        return await self.open_table(guest, plan)
+        plan = Plan(of, of.version, agreed, seats, is_public, welcomes_watchers, cadence or Cadence())
+        return await self.open_table(guest, replace(plan, is_rated=is_rated, shows_chances=shows_chances))
 
     async def start_lesson(self, guest: str, guest_name: str, game: str) -> Live:
         """Open the table of a game's lesson, as its pupil finds it; raises NotNow where there is none."""
@@ -356,9 +357,10 @@ class Tables:
             began_at=None if is_gathering else at,
             is_rated=plan.is_rated,
             of_tournament=plan.of_tournament,
+            shows_chances=plan.shows_chances,
         )
         table = replayed(row, plan.seats, ())
-        table.check_rated()
+        table.check_agreed()
         due_at = None if is_gathering else table.clocks.due
         await self.storage.add_table(row, plan.seats, table.match.seat, due_at, plan.follows, besides)
         live = self._keep(Live(table, row.changes, self.now))

@@ -16,6 +16,7 @@ from typing import TypeVar
 from bastide.bots.analysis import Analyst, outlook
 from bastide.bots.levels import player
 from bastide.bots.players import Player
+from bastide.bots.prospects import chances
 from bastide.engine.chance import stream
 from bastide.engine.game import AnyGame
 from bastide.engine.record import Json, loads
@@ -25,6 +26,7 @@ from bastide.server.running.metrics import QUEUE, THINKING, THOUGHT
 from bastide.server.running.parent import when_parent_is_gone
 
 Answer = TypeVar("Answer")
+STRETCH = 6  # decisions looked at in one go: a bot that comes meanwhile waits for no more
 BREATH = 0.2  # seconds between two looks whether bots still wait
 REMEMBERED = 200  # bots whose plans a thinking process keeps in mind
 
@@ -51,6 +53,12 @@ def look_over(record: str, first: int, count: int) -> list[Json]:
     """What a master says of some decisions of a finished match."""
     kept = loads(record)
     return [looked.to_json() for looked in Analyst(resume(game(kept.game), kept)).looks(first, count)]
+
+
+def reckon(record: str, first: int, count: int) -> list[list[float]]:
+    """How likely everybody was to win after some decisions of a match that goes on."""
+    kept = loads(record)
+    return chances(resume(game(kept.game), kept), first, count)
 
 
 class Stumbled(Exception):
@@ -106,9 +114,17 @@ class Thinker:
 
     async def look_over(self, record: str, first: int, count: int) -> list[Json]:
         """What a master says of some decisions; bots go first."""
+        await self._let_bots_go_first()
+        return await self._ask(look_over, record, first, count)
+
+    async def reckon(self, record: str, first: int, count: int) -> list[list[float]]:
+        """How likely everybody was to win after some decisions; bots go first here, too."""
+        await self._let_bots_go_first()
+        return await self._ask(reckon, record, first, count)
+
+    async def _let_bots_go_first(self) -> None:
         while self.line:
             await asyncio.sleep(BREATH)
-        return await self._ask(look_over, record, first, count)
 
     async def _ask(self, what: Callable[..., Answer], *about: object) -> Answer:
         self._asked += 1

@@ -27,7 +27,7 @@ def replayed(row: TableRow, seats: Sequence[Seat], entries: Sequence[Entry], clo
     if lost := match.record.options.keys() - row.options.keys():  # a default might replay, to another game
         raise BadRecord(Text(f"options are missing: {', '.join(lost)}", f"options absentes : {', '.join(lost)}"))
     doors = (row.host, row.invite, row.is_public, row.welcomes_watchers)
-    table = Table(row.id, match, seats, *doors, row.is_rated, row.of_tournament)
+    table = Table(row.id, match, seats, *doors, row.is_rated, row.of_tournament, row.shows_chances)
     keep_time(table, row, closings)
     for entry in entries:
         table.follow(entry)

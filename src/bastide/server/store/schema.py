@@ -51,6 +51,7 @@ tables = Table(
     Column("is_rated", Boolean, nullable=False, default=False, server_default=false()),  # the game counts
     Column("rating_due", Boolean, nullable=False, default=False, server_default=false()),  # and was not rated yet
     Column("of_tournament", Boolean, nullable=False, default=False, server_default=false()),
+    Column("shows_chances", Boolean, nullable=False, default=False, server_default=false()),  # to spectators
     Index("tables_by_host", "host"),
     Index(
         "tables_to_be_seen",

@@ -68,6 +68,7 @@ class TableRow:
     watch_delay: int | None = None  # seconds
     is_rated: bool = False
     of_tournament: bool = False
+    shows_chances: bool = False
 
 
 _ROW = [schema.tables.c[field.name] for field in fields(TableRow)]

@@ -1,4 +1,5 @@
-// What a master says of a finished match: asked for, followed while it is being found, gone on from.
+// What a master says of a finished match: asked for, followed while it is being found, gone on from. Of one that goes on,
+// the chances to win after each decision, asked for as it comes.
 
 import { ask, openTable } from "/static/house.js";
 
@@ -13,13 +14,30 @@ async function look() {
   if (fresh) place().replaceWith(document.importNode(fresh, true));
 }
 
+let follows = false;
 /** Look again and again, as long as something is to come. */
 async function follow() {
+  if (follows) return;
+  follows = true;
   while (place().dataset.waits === "1") {
     await new Promise((done) => setTimeout(done, BEAT));
     try { await look(); } catch { /* the line is broken: the next look may go well */ }
   }
+  follows = false;
 }
+
+/** Something was decided at a table that is still played: what does it make of everybody's chances? */
+async function goOn() {
+  try {
+    await look();
+    if (!isLive()) return;
+    await ask(`/api/tables/${table}/analysis`, { invite: invite || null });
+    await look();
+  } catch { /* the next decision brings us here again */ }
+  follow();
+}
+
+const isLive = () => "live" in place().dataset;
 
 document.addEventListener("click", async (event) => {
   const begin = event.target.closest("[data-analyse]");
@@ -35,3 +53,8 @@ document.addEventListener("click", async (event) => {
 });
 
 follow();
+if (isLive()) {
+  const news = new EventSource(`/api/tables/${table}/events${invite ? `?invite=${encodeURIComponent(invite)}` : ""}`);
+  news.addEventListener("mark", goOn);
+  addEventListener("pagehide", () => news.close());
+}

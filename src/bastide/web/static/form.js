@@ -240,6 +240,7 @@ forms.table = async () => {
       welcomes_watchers: form.elements.welcomes_watchers.checked,
       cadence: cadence(),
       rated: form.elements.rated?.checked ?? false,
+      shows_chances: form.elements.shows_chances?.checked ?? false,
     });
   } catch (error) {
     if (!error.option) throw error;
