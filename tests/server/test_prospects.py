@@ -94,7 +94,7 @@ def test_at_the_end_it_becomes_the_analysis_that_all_may_see(
         assert (seen(guest, table)["done"], seen(guest, table)["looks"]) == (0, [])
     found = whole(anne, table)
     assert len(found["seats"]) == 2 and any(look["had_choice"] for look in found["looks"])
-    assert seen(stranger, table) == found
+    assert all(seen(stranger, table)[key] == found[key] for key in ("looks", "seats", "moments"))
 
 
 def test_bots_go_first(house: House, stranger: Guest, table: Json) -> None:
