@@ -8,7 +8,7 @@ from bastide.engine.match import Match
 from bastide.engine.state import NOBODY, State
 
 GOLDEN = Path(__file__).parent / "golden"
-MOST = 1500  # tables of an ending
+MOST = 6000  # tables of an ending
 OUTCOMES = 3  # of chance that are looked at
 
 
@@ -60,8 +60,9 @@ def ending(record: str, move: int) -> Match:
     return whole.game.set_up(whole.game.position(whole.at(move)), seed="an ending")
 
 
-def best(match: Match) -> list[str]:
-    """The decisions that lead to the best end."""
-    worths = Solver(match.state.seat).worths(match.state)
+def best(match: Match, table: State | None = None) -> list[str]:
+    """The decisions that lead to the best end: at the table of the match, or at another that looks the same."""
+    table = match.state if table is None else table
+    worths = Solver(table.seat).worths(table)
     most = max(worths.values())
     return [match.game.notation(decision) for decision, worth in worths.items() if worth == most]

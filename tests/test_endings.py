@@ -11,9 +11,11 @@ from bastide.engine.chance import stream
 from bastide.engine.match import Match
 from tests.builders.conftest import ANNE, BRUNO, Table
 from tests.solved import best, ending
+from tests.test_compiled import COMPILED, needs_compiled, run
 
 ENDINGS = Path(__file__).parent / "endings"
 LEVELS = ("master", "grandmaster")
+PROMISED = 5  # of each game
 
 
 def last_turn(coins: int, sites: dict[str, list[str]], team: list[str]) -> Match:
@@ -46,12 +48,25 @@ MOMENTS = [
 ]
 
 
+def hard(key: str) -> list[Match]:
+    """Endings whose best answer nobody finds who looks one decision ahead."""
+    positions = json.loads((ENDINGS / f"{key}.json").read_text())
+    return [bastide.game(key).set_up(position, seed="an ending") for position in positions]
+
+
+HARD = {key: hard(key) for key in bastide.LISTED}
+NUMBERED = [(key, number) for key, matches in HARD.items() for number in range(len(matches))]
+
+
+def chosen(match: Match, level: str, words: str = "an ending") -> str:
+    numbers = stream(words)
+    return match.game.notation(player(level, match.game).choose(match.guess(match.state.seat, numbers), numbers))
+
+
 def check(match: Match, level: str) -> None:
     known = best(match)
     assert len(known) < len(match.decisions())
-    numbers = stream("an ending")
-    chosen = player(level, match.game).choose(match.guess(match.state.seat, numbers), numbers)
-    assert match.game.notation(chosen) in known
+    assert chosen(match, level) in known
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -66,8 +81,36 @@ def test_golden_matches(record: str, move: int, level: str) -> None:
     check(ending(record, move), level)
 
 
+# --- Those that must be thought about ---------------------------------------------------------------------
+
+
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("number", range(6))
-def test_the_golden_city(number: int, level: str) -> None:
-    position = json.loads((ENDINGS / "golden_city.json").read_text())[number]
-    check(bastide.game("golden_city").set_up(position, seed="an ending"), level)
+@pytest.mark.parametrize(("key", "number"), NUMBERED)
+def test_masters_find_what_must_be_thought_about(key: str, number: int, level: str) -> None:
+    check(HARD[key][number], level)
+
+
+@pytest.mark.parametrize(("key", "number"), NUMBERED)
+def test_a_journeyman_does_not_find_it(key: str, number: int) -> None:
+    """Whatever it makes of its ties."""
+    match = HARD[key][number]
+    assert not {chosen(match, "journeyman", f"tie {tie}") for tie in range(4)} & set(best(match))
+
+
+@pytest.mark.parametrize(("key", "number"), NUMBERED)
+def test_the_best_answer_hangs_on_nothing_that_is_hidden(key: str, number: int) -> None:
+    """Whoever decides can know it: it is the best one at every table that this could be."""
+    match = HARD[key][number]
+    for guess in range(3):
+        assert best(match, match.guess(match.state.seat, stream(f"hidden {guess}"))) == best(match)
+
+
+def test_every_game_has_as_many_as_the_house_promises() -> None:
+    assert {key for key, matches in HARD.items() if len(matches) >= PROMISED} == set(bastide.LISTED)
+
+
+@pytest.mark.long
+@needs_compiled
+def test_masters_that_think_as_far_as_they_should_find_them_all() -> None:
+    """The compiled form looks at sixteen times as many tables."""
+    assert " passed" in run(COMPILED, "-m", "pytest", "-m", "not long", "tests/test_endings.py")

@@ -1,5 +1,8 @@
 """Players that search: what they look at, what they may know, and how long they think."""
 
+import json
+from itertools import combinations
+
 import pytest
 
 import bastide
@@ -19,12 +22,45 @@ def in_mid_game(key: str, decisions: int, players: int = 2) -> Match:
     """A match that greedy players have begun; somebody's turn begins, with a choice."""
     game = bastide.game(key)
     match, chance, greedy = game.start(players=players, seed="search"), stream("search"), GreedyPlayer(game.judge)
-    while len(match.line) < decisions or len(match.decisions()) < 3 or match.line[-1].seat == match.seat:
+    while len(match.line) < decisions or not begins(match):
         match.play(greedy.choose(match.guess(match.state.seat, chance), chance))
     return match
 
 
+def begins(match: Match) -> bool:
+    """Has somebody's turn just begun, with a choice?"""
+    return bool(match.line) and match.line[-1].seat != match.seat and len(match.decisions()) > 2
+
+
 MATCHES = {key: in_mid_game(key, 45) for key in bastide.LISTED}
+
+
+def in_the_dark(key: str, count: int) -> list[Match]:
+    """A match that journeymen play, at the first moments when a turn begins, with a choice, and something lies hidden
+    from the seat on turn."""
+    game, chance = bastide.game(key), stream("secrets")
+    match, journeyman, found = game.start(players=2, seed="secrets"), player("journeyman", game), list[Match]()
+    while len(found) < count:
+        if begins(match) and len({written(match, table) for table in exchanged(match, 4)}) > 1:
+            found.append(match.copy())
+        match.play(journeyman.choose(match.guess(match.state.seat, chance), chance))
+    return found
+
+
+def written(match: Match, table: State) -> str:
+    return json.dumps(match.game.position(table))
+
+
+def exchanged(match: Match, count: int) -> list[State]:
+    """The table itself, and others at which all that the seat on turn cannot know is exchanged, chance included."""
+    return [match.state, *(match.guess(match.state.seat, stream(f"hidden {number}")) for number in range(1, count))]
+
+
+IN_THE_DARK = [
+    *((key, match) for key in bastide.LISTED if bastide.game(key).has_secrets for match in in_the_dark(key, 2)),
+    *MATCHES.items(),
+]
+NAMES = [f"{key} {len(match.line)}" for key, match in IN_THE_DARK]
 
 
 @pytest.fixture(autouse=True)
@@ -48,30 +84,52 @@ class Witness(Judge):
 # --- Secrets ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("key", bastide.LISTED)
+def answers(match: Match, bot: str, count: int = 3) -> set[int]:
+    """What it decides at each of them, shown what the arena shows it, with the same stream."""
+    found = set()
+    for table in exchanged(match, count):
+        numbers, thinker = stream("thinking"), contestant(bot, match.game)
+        found.add(thinker.choose(shown(table, thinker, numbers), numbers))
+    return found
+
+
+@pytest.mark.parametrize(("key", "match"), IN_THE_DARK, ids=NAMES)
 @pytest.mark.parametrize("level", LEVELS)
-def test_no_level_knows_what_is_hidden(key: str, level: str) -> None:
+def test_no_level_knows_what_is_hidden(key: str, match: Match, level: str) -> None:
     """All that the seat cannot know is exchanged, chance included; with the same stream it chooses the same."""
-    match = MATCHES[key]
-    seat = match.state.seat
-    chosen = set()
-    for number in range(2):
-        hidden = match.state if number == 0 else match.guess(seat, stream(f"hidden {number}"))
-        numbers = stream("thinking")
-        chosen.add(player(level, match.game).choose(hidden.guess(seat, numbers), numbers))
-    assert len(chosen) == 1
+    assert len(answers(match, level)) == 1
+
+
+def test_whoever_knows_what_is_hidden_is_found_out_so() -> None:
+    """By the yardstick, which is shown the table itself: it does not always choose the same."""
+    match = next(match for key, match in IN_THE_DARK if key == "golden_city")
+    assert len(answers(match, "clairvoyant", 8)) > 1
+
+
+@pytest.mark.parametrize(("key", "match"), IN_THE_DARK, ids=NAMES)
+def test_what_is_exchanged_is_hidden(key: str, match: Match) -> None:
+    tables = exchanged(match, 4)
+    views = [match.game.view(table, table.seat) for table in tables]
+    assert all(view == views[0] for view in views)
+    futures = [future(table.chance) for table in tables]
+    assert not any(one & other for one, other in combinations(futures, 2))
 
 
 @pytest.mark.parametrize("key", bastide.LISTED)
-def test_trials_see_many_futures_and_never_the_real_one(key: str) -> None:
+@pytest.mark.parametrize("level", ["master", "grandmaster"])
+def test_trials_see_many_futures_and_never_the_real_one(key: str, level: str) -> None:
+    """In the way of each level; a master of Torres runs no trials, and its lines do not look at the real future."""
     match = MATCHES[key]
     seat, numbers = match.state.seat, stream("thinking")
-    witness = Witness(match.game.judge)
-    Searcher(witness, Way(300, width=0, racers=4, turns=1)).choose(match.guess(seat, numbers), numbers)
+    searcher = player(level, match.game)
+    assert isinstance(searcher, Searcher)
+    witness = Witness(searcher.judge)
+    searcher.judge = searcher.guide = searcher.follower.judge = witness
+    searcher.choose(match.guess(seat, numbers), numbers)
     real = future(match.state.chance)
     assert witness.futures
     assert not any(seen & real for seen in witness.futures)
-    assert len({frozenset(seen) for seen in witness.futures}) > 4
+    assert len({frozenset(seen) for seen in witness.futures}) > (4 if searcher.way.budget else 0)
 
 
 # --- The one exception: a yardstick -----------------------------------------------------------------------
