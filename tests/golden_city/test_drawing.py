@@ -21,10 +21,11 @@ from bastide.engine.text import LANGS, Lang
 from bastide.games.golden_city import maps
 from bastide.games.golden_city.board import draw
 from bastide.games.golden_city.components import BONUS_IDS, KIND_COUNT, KIND_IDS, Map
+from bastide.games.golden_city.icons import LANDSCAPE_ICONS
 from bastide.games.golden_city.island import Island, distance_to_stretch
 from bastide.games.golden_city.map_view import LINKS, island_of
 from bastide.games.golden_city.state import BID, BONUS, BUILD, GoldenCityState
-from tests.drawn import SVG, pieces, placed, words
+from tests.drawn import SVG, pieces, placed, texts, words
 from tests.golden_city.conftest import Table
 
 GAME = bastide.game("golden_city")
@@ -424,3 +425,28 @@ def test_another_map_is_drawn_too(printed: Map) -> None:
     assert set(printed.site_by_id) <= set(pieces(root))
     assert printed.title.en in words(root)
     assert not [text for text in words(root) if "reconstruction:" in text]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("options", SETTINGS, ids=str)
+def test_the_name_of_a_landscape_stands_on_its_card_whole_or_not_at_all(
+    options: dict[str, Any], room: int, lang: Lang
+) -> None:
+    """In the auction and in a hand, however long; all cards of a width are alike."""
+    names = {kind.name.to(lang) for kind in LANDSCAPE_ICONS.values()}
+    match = played(0, **options)
+    picks = stream("names")
+    for _ in range(24):
+        root = drawn(state_of(match), match.seat, lang, "page", room)
+        for zone in ("auction", "hand"):
+            for node in (node for node in root.iter() if node.attrib.get("data-zone") == zone):
+                written = [text for text in texts(node) if text[:3] in {name[:3] for name in names}]
+                assert set(written) <= names
+        match.play(match.decisions()[picks.pick(len(match.decisions()))])
+
+
+def test_two_at_a_phone_read_the_names_of_all_cards_on_offer(table: Table) -> None:
+    table.agree(players=2).lay(auction={"groups": ["MM", "PDF"]})
+    (auction,) = [node for node in drawn(table.state, room=480).iter() if node.attrib.get("data-zone") == "auction"]
+    assert {"mountain", "port", "desert"} <= set(texts(auction))

@@ -99,6 +99,11 @@ def _pressed(line: str, size: float, room: float) -> tuple[str, float | None]:
     return line, None if reckoned <= room else min(room, _USUAL * reckoned)
 
 
+def is_whole(words: str, size: float, room: float) -> bool:
+    """Can words of this size be read to their last letter, pressed if need be?"""
+    return shortened(words, size, room / _PRESSED) == words
+
+
 def shortened(words: str, size: float, room: float) -> str:
     if width_of(words, size) <= room + 0.01:
         return words

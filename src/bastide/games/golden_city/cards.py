@@ -5,7 +5,7 @@ from typing import Final
 from bastide.drawing.icons import EYE, Icon
 from bastide.drawing.kept import kept
 from bastide.drawing.layout import Block
-from bastide.drawing.lettering import LEGIBLE, width_of
+from bastide.drawing.lettering import LEGIBLE, is_whole, width_of
 from bastide.drawing.pen import Pen
 from bastide.drawing.svg import Element, group, path, rect
 from bastide.engine.text import Text
@@ -13,7 +13,6 @@ from bastide.games.golden_city.chart import PIGMENTS
 from bastide.games.golden_city.icons import GOOD_ICONS, LANDSCAPE_ICONS, LETTERS
 
 SIZE: Final[tuple[int, int]] = (58, 78)
-_NAMED: Final[int] = 40  # a narrower card is its picture alone
 SMALL: Final[tuple[int, int]] = (21, 27)
 
 
@@ -26,10 +25,12 @@ def landscape(
     piece: str | None = None,
     is_known: bool = False,
 ) -> Block:
-    """A landscape in a gold frame, its name below; with an eye, if all know who has it."""
+    """A landscape in a gold frame, with an eye if all know who has it. Below is its name; where those of all landscapes
+    have no room, a card is its picture alone."""
     height = width * SIZE[1] / SIZE[0]
     icon = LANDSCAPE_ICONS[kind]
-    is_named = width >= _NAMED
+    room = width - 1
+    is_named = all(is_whole(pen.say(one.name), LEGIBLE, room) for one in LANDSCAPE_ICONS.values())
     picture = height - (19 if is_named else 5)
     size = min(width - 14, picture - 8)
     return Block(
@@ -39,7 +40,7 @@ def landscape(
             pen.paper(width, height),
             rect(4, 4, width - 8, picture - 3, rx=2, fill=pen.pigment(PIGMENTS[kind]), stroke=pen.palette.gold),
             pen.icon(icon, (width - size) / 2, 4 + (picture - 3 - size) / 2, size),
-            *([_name(pen, icon, width, height)] if is_named else []),
+            *([_name(pen, icon, width, height, room)] if is_named else []),
             *([_eye(pen, width)] if is_known else []),
             title=title,
             data_piece=piece,
@@ -47,8 +48,8 @@ def landscape(
     )
 
 
-def _name(pen: Pen, icon: Icon, width: float, height: float) -> Element:
-    return pen.write(width / 2, height - 6, pen.say(icon.name), LEGIBLE, room=width - 1, anchor="middle", book=True)
+def _name(pen: Pen, icon: Icon, width: float, height: float, room: float) -> Element:
+    return pen.write(width / 2, height - 6, pen.say(icon.name), LEGIBLE, room=room, anchor="middle", book=True)
 
 
 def _eye(pen: Pen, width: float) -> Element:
