@@ -6,12 +6,14 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bastide.bots.players import play_out
+import bastide
+from bastide.bots.players import GreedyPlayer, play_out
 from bastide.drawing.palette import THEMES, css
 from bastide.engine.bits import mask_of, members
 from bastide.engine.chance import stream
 from bastide.engine.options import complete
 from bastide.engine.text import LANGS, Lang
+from bastide.games.builders import board
 from bastide.games.builders.board import draw
 from bastide.games.builders.components import BUILDINGS, HAND_BY_ID, HANDS, MACHINE_HAND, VP
 from bastide.games.builders.options import OPTIONS
@@ -234,6 +236,39 @@ def test_a_phone_can_be_read(lang: Lang) -> None:
             if item.node.tag == f"{SVG}text" and not any("deck" in n.attrib.get("data-zone", "") for n in item.within)
         }
         assert min(sizes) >= 10, sizes[min(sizes)]
+
+
+def test_the_room_of_rivals_makes_no_page_higher(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where my sites need it, they give way."""
+    heights = []
+    for others in (board._OTHERS, board._BESIDE_A_CROWD):
+        monkeypatch.setattr(board, "_OTHERS", others)
+        heights.append([drawn(with_sites(count), 0).attrib["height"] for count in range(13)])
+    assert heights[0] == heights[1] and len(set(heights[0])) > 1
+
+
+def with_sites(count: int) -> BuildersState:
+    state = table(4)
+    state.workshops[0].sites = mask_of([*range(count)])
+    return state
+
+
+@pytest.mark.parametrize(("players", "least"), [(2, 0.7), (3, 0.5), (4, 0.36)])
+def test_rivals_on_a_desk_are_drawn_as_large_as_there_is_room_and_the_page_stays_as_high(
+    players: int, least: float
+) -> None:
+    """Played greedily to the end: my own area leaves a rival a good third of its size, or more."""
+    match, chance = bastide.game("builders").start(players=players, seed="rivals"), stream("rivals")
+    greedy, heights = GreedyPlayer(match.game.judge), set()
+    while not match.is_over:
+        if len(match.line) % 15 == 0:
+            root = ElementTree.fromstring(match.draw(0, "fr", "page"))
+            heights.add(root.attrib["height"])
+            zones = {item.node.attrib.get("data-zone", ""): item.scale for item in placed(root)}
+            scales = [zones[f"seat-{seat}"] for seat in range(players)]
+            assert scales[0] == 1 and min(scales[1:]) >= least
+        match.play(greedy.choose(match.guess(match.state.seat, chance), chance))
+    assert len(heights) == 1
 
 
 def test_a_narrow_page_is_as_wide_as_a_phone_at_least() -> None:

@@ -19,7 +19,8 @@ from bastide.games.builders.rows import rows
 from bastide.games.builders.state import RUNNING, BuildersState
 
 _AREA: Final[int] = 380  # areas stand side by side as long as each is at least so wide
-_OTHERS: Final[int] = 262  # how wide a desk is for the others
+_OTHERS: Final[int] = 440  # how wide a desk is for the others
+_BESIDE_A_CROWD: Final[int] = 262  # and where one's own sites need the room
 _LEAST: Final[int] = 90  # and how high a tablet is for them
 
 
@@ -81,9 +82,15 @@ class Table:
         """On a desk: the viewer at the left, the others small at the right; spectators see all alike."""
         if self.viewer is None:
             return self._others(self._seats(), self.page.inner, height)
-        others = self._others(self._seats()[1:], _OTHERS, height)
-        own = self._area(self.viewer, self.page.inner - _OTHERS - self.page.gap, height)
-        return beside([own, others], self.page.gap)
+        width, own = _OTHERS, self._own(_OTHERS, height)
+        if own.height > height and (broader := self._own(_BESIDE_A_CROWD, height)).height < own.height:
+            width, own = _BESIDE_A_CROWD, broader
+        return beside([own, self._others(self._seats()[1:], width, height)], self.page.gap)
+
+    def _own(self, others: int, height: float) -> Block:
+        """The area of the viewer, with so much beside it for the others."""
+        assert self.viewer is not None
+        return self._area(self.viewer, self.page.inner - others - self.page.gap, height)
 
     def _below(self, height: float) -> list[Block]:
         """On a tablet: the viewer, and below the others in the room that is left."""
