@@ -143,7 +143,7 @@ def test_a_match_against_the_chateauma_has_a_rival_to_win_against() -> None:
     match.resign(0)
     looks = list(Analyst(match).looks())
     assert all(len(looked.chances) == 2 and sum(looked.chances) == pytest.approx(1) for looked in looks)
-    assert 0.1 < looks[0].chances[1] < 0.9
+    assert 0.5 < looks[0].chances[1] < 0.99  # the hard one scores more than a greedy player mostly does
     (account,) = accounts(looks, match.options.players)
     assert account.choices > 0
 

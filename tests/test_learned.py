@@ -9,7 +9,18 @@ import pytest
 import bastide
 from bastide.bots import weights as files
 from bastide.bots.learned import judge_of, learns, weights_file
-from bastide.bots.net import CERTAIN, NARROW, WIDE, Lanes, LearnedJudge, Net, chance_of, packed
+from bastide.bots.net import (
+    CERTAIN,
+    MOST_PARTS,
+    NARROW,
+    PART_STEP,
+    WIDE,
+    Lanes,
+    LearnedJudge,
+    Net,
+    chance_of,
+    packed,
+)
 from bastide.bots.training.tables import table_options
 from bastide.bots.weights import OUTPUTS, BadWeights, Weights
 from bastide.engine.chance import stream
@@ -160,7 +171,8 @@ def test_the_net_of_whole_numbers_says_what_the_layers_say(key: str) -> None:
         first = features.stage(table) * features.size
         rows = [first + feature for block in seen(features, table, 0) for feature in block]
         judged = features.judged(table, 0)
-        expected = plainly(weights, rows, [part // 16 for part in judged])
+        steps = [min(max(part // PART_STEP, -MOST_PARTS), MOST_PARTS) for part in judged]
+        expected = plainly(weights, rows, steps)
         net: Net = judge.net
         values = net.think(judge.total(table, 0), judged)
         said = [net.output(number, values) / 2**20 for number in range(OUTPUTS)]

@@ -207,6 +207,16 @@ def test_with_more_players_as_many_rounds_are_looked_ahead_and_one_rival_weighs_
     assert (searcher.pace.turns, searcher.pace.rivals) == (2, 50)
 
 
+def test_simple_play_goes_by_what_was_learned_where_the_way_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = bastide.game("golden_city")
+    for learned in (True, False):
+        monkeypatch.setattr(type(game), "master", Way(300, width=0, learned=learned))
+        thinker = player("master", game)
+        assert isinstance(thinker, Searcher)
+        assert thinker.guide is (thinker.judge if learned else game.judge)
+    assert Way(300, learned=True).within(5).as_far_as(1).among(3).learned
+
+
 @pytest.mark.parametrize("key", ["builders", "torres", "burgundy"])
 def test_turns_are_counted_as_they_begin(key: str) -> None:
     """The one that runs, and one for each that was ended; copies and guesses have the same count."""

@@ -18,7 +18,11 @@ from bastide.engine.state import State
 
 pytest.importorskip("jax", reason="learning needs jax: pip install bastide[train]")
 
-from bastide.bots.training.fit import HELD_OUT, PART, Data, read_samples
+import numpy as np
+
+from bastide.bots.training import fit
+from bastide.bots.training.fit import HELD_OUT, PART, Data, nearer, read_samples
+from bastide.bots.training.play import Look, Samples, keep
 from bastide.bots.training.rounds import Plan, Round, train
 
 GAME = bastide.game("builders")
@@ -63,6 +67,44 @@ def test_a_tiny_run_improves_from_round_to_round_beats_random_play_and_goes_on_a
         state: State = GAME.deal(GAME.versions[GAME.version], options, stream(f"tiny {number}"))
         play_through(state, order, [stream("one"), stream("other")], 1000)
         assert state.ranking()[number] == 1
+
+
+def some_data(ends: list[list[float]], later: list[int]) -> Data:
+    """Tables of which only matters what came of them, and where the same seat looks again."""
+    size = len(ends)
+    return Data(
+        np.zeros((size, 1), np.uint16),
+        np.zeros((size, 1), np.float32),
+        np.zeros((size, 3), np.float32),
+        np.asarray(ends, np.float32),
+        np.asarray(later),
+        np.zeros(size, np.bool_),
+    )
+
+
+def test_what_comes_soon_is_learned_and_what_a_net_says_from_there_on() -> None:
+    # One seat looks at tables 0 and 2, another one at table 1. Points to come, the rival's, and who won.
+    data = some_data([[10, 5, 1], [7, 7, 0], [4, 2, 1]], [2, 1, 2])
+    said = np.asarray([[0, 0, 0], [0, 0, 0], [6, 3, 0.5]], np.float32)
+    goals = nearer(data, said)
+    assert goals[1:].tolist() == data.ends[1:].tolist()  # nobody looks again: the end it is
+    # Six points came until table 2, where the net hopes for 6 and 4 came in the end.
+    assert goals[0].tolist() == pytest.approx([6 + 6 + 0.7 * (4 - 6), 3 + 3 + 0.7 * (2 - 3), 0.5 + 0.7 * (1 - 0.5)])
+
+
+def test_if_all_that_is_farther_counted_the_end_would_be_learned(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fit, "FARTHER", 1.0)
+    data = some_data([[10, 5, 1], [7, 3, 1], [4, 2, 1]], [1, 2, 2])
+    said = np.asarray([[9, 9, 0.5], [2, 8, 0.25], [6, 3, 0.75]], np.float32)
+    assert nearer(data, said) == pytest.approx(data.ends)
+
+
+def test_a_table_knows_where_its_seat_looks_again() -> None:
+    match = GAME.start(players=2, seed=1)
+    looks = [Look(seat, [1], [], (0.0, 0.0, 0), [0, 0]) for seat in (0, 1, 1, 0, 1)]
+    samples = Samples()
+    keep(samples, looks, match.state)
+    assert samples.later == [3, 1, 2, 0, 0]
 
 
 def test_the_command_says_what_it_needs(capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,6 +10,7 @@ from bastide.bots.search import Clairvoyant, Searcher
 from bastide.engine.errors import BastideError
 from bastide.engine.form import is_compiled
 from bastide.engine.game import AnyGame
+from bastide.engine.state import Judge
 from bastide.engine.text import Text
 from bastide.engine.way import Way
 
@@ -50,10 +51,16 @@ def _greedy(game: AnyGame, slips: int) -> Player:
 
 
 def _searcher(game: AnyGame, way: Way) -> Player:
-    """Lines and ends are judged as the game says, else by what was learned; simple play goes by the hand-made judge."""
+    """Lines and ends are judged as the game says, else by what was learned."""
     if not is_compiled():
         way = way.in_haste(SLOWNESS_OF_PLAIN_PYTHON, WIDTH_OF_PLAIN_PYTHON, RACERS_OF_PLAIN_PYTHON)
-    return Searcher(game.master_judge or judge_of(game), way, game.master_judge or game.judge)
+    judge = game.master_judge or judge_of(game)
+    return Searcher(judge, way, _guide(game, way, judge))
+
+
+def _guide(game: AnyGame, way: Way, judge: Judge) -> Judge:
+    """Whom simple play in trials goes by."""
+    return judge if way.learned else game.master_judge or game.judge
 
 
 SEEN = 192  # lines that the clairvoyant follows into the future
@@ -62,9 +69,10 @@ SEEN = 192  # lines that the clairvoyant follows into the future
 def _clairvoyant(game: AnyGame) -> Player:
     """Thinks as a grand master, of many more lines and of one future."""
     way = game.grandmaster
-    width = way.width and max(way.width, SEEN // 3)
-    seeing = Way(0, width, SEEN, way.turns, way.rivals, outcomes=1, follow=way.follow, crowd=way.crowd)
-    return Clairvoyant(game.master_judge or judge_of(game), seeing, game.master_judge or game.judge)
+    seeing = way.within(0)
+    seeing.width, seeing.racers, seeing.outcomes = way.width and max(way.width, SEEN // 3), SEEN, 1
+    judge = game.master_judge or judge_of(game)
+    return Clairvoyant(judge, seeing, _guide(game, way, judge))
 
 
 _YARDSTICKS: Mapping[str, Callable[[AnyGame], Player]] = {"clairvoyant": _clairvoyant}

@@ -8,7 +8,7 @@ ALONE: Final[int] = 3  # so many times more tables for whoever is alone
 class Way:
     """How a game is searched; which way is best differs from game to game."""
 
-    __slots__ = ("budget", "crowd", "follow", "outcomes", "racers", "rivals", "turns", "width")
+    __slots__ = ("budget", "crowd", "follow", "learned", "outcomes", "racers", "rivals", "turns", "width")
 
     def __init__(
         self,
@@ -20,6 +20,7 @@ class Way:
         outcomes: int = 4,
         follow: int = 1,
         crowd: bool = False,
+        learned: bool = False,
     ) -> None:
         self.budget: int = budget  # tables looked at in one thought; 0: lines are judged and not raced
         self.width: int = width  # lines that the beam follows through the turn; 0: decisions one by one
@@ -29,10 +30,26 @@ class Way:
         self.outcomes: int = outcomes  # how often a decision is tried that chance has a say in
         self.crowd: bool = crowd  # are turns and rivals those of two players, to be shared out among more?
         self.follow: int = follow  # lines that simple play follows in a trial; 1: it looks at one decision at a time
+        self.learned: bool = learned  # does simple play go by what was learned? else by the hand-made judge
+
+    def copy(self) -> "Way":
+        return Way(
+            self.budget,
+            self.width,
+            self.racers,
+            self.turns,
+            self.rivals,
+            self.outcomes,
+            self.follow,
+            self.crowd,
+            self.learned,
+        )
 
     def within(self, budget: int) -> "Way":
         """The same way for longer or shorter."""
-        return Way(budget, self.width, self.racers, self.turns, self.rivals, self.outcomes, self.follow, self.crowd)
+        way = self.copy()
+        way.budget = budget
+        return way
 
     def in_haste(self, times: int, width: int, racers: int) -> "Way":
         """The same way with so many times fewer tables, and at most so many lines: where tables cost more."""
@@ -43,7 +60,9 @@ class Way:
 
     def as_far_as(self, turns: int) -> "Way":
         """The same way, so many turns ahead."""
-        return Way(self.budget, self.width, self.racers, turns, self.rivals, self.outcomes, self.follow, self.crowd)
+        way = self.copy()
+        way.turns = turns
+        return way
 
     def among(self, players: int) -> "Way":
         """The way with so many players: as many rounds are looked ahead, and one rival of several weighs less. Whoever
@@ -52,5 +71,6 @@ class Way:
             return self.within(self.budget * ALONE)
         if not self.crowd or players < 3:
             return self
-        turns, rivals = self.turns * players // 2, self.rivals * 2 // players
-        return Way(self.budget, self.width, self.racers, turns, rivals, self.outcomes, self.follow, True)
+        way = self.as_far_as(self.turns * players // 2)
+        way.rivals = self.rivals * 2 // players
+        return way

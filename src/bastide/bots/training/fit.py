@@ -1,4 +1,8 @@
-"""Fits a net to what came of many tables, with JAX: the same on a processor and on a graphics card."""
+"""Fits a net to what came of many tables, with JAX: the same on a processor and on a graphics card.
+
+How a game ends says little about a table in its middle: much luck comes between. So a first net is fitted to the ends,
+and a second one to what came of each table soon after and to what the first net says from there on.
+"""
 
 import time
 from array import array
@@ -17,10 +21,12 @@ from bastide.bots.weights import OUTPUTS, Weights
 from bastide.engine.features import Features
 
 BATCH: Final = 4096
+CHUNK: Final = 1 << 16  # tables that a net is asked about at once
 HELD_OUT: Final = 20  # one game in so many is not learned from
 RATE: Final = 1e-3
 FORGETS: Final = 0.5
 ODDS: Final = 0.3  # how much the chance to win counts beside the points
+FARTHER: Final = 0.7  # how much less each look farther on counts than the one before
 PART: Final = 1024.0  # steps of the parts of the hand judge
 LIMITS: Final = {"rows": 127 / 128, "parts": 4.0, "hidden": 4.0, "outputs": 30.0}  # what whole numbers can say
 
@@ -35,6 +41,7 @@ class Data:
     parts: NDArray[np.float32]
     hopes: NDArray[np.float32]  # of the hand-made judge, own and rival's; and the lead; in units
     ends: NDArray[np.float32]  # in units, and the win
+    later: NDArray[np.int64]  # where the same seat looks again; itself: never
     held: NDArray[np.bool_]  # out, to tell when it is enough: whole games, for the tables of one game end alike
 
     @property
@@ -54,8 +61,9 @@ def read_samples(files: Sequence[Path], features: Features) -> Data:
     hopes /= features.unit
     ends = np.concatenate([part["ends"] for part in loaded])
     ends[:, :2] /= features.unit
+    later = np.arange(len(lengths)) + np.concatenate([part["later"] for part in loaded])
     held = np.concatenate([_last_part(len(part["lengths"])) for part in loaded])
-    return Data(rows, parts, hopes, ends, held)
+    return Data(rows, parts, hopes, ends, later, held)
 
 
 def _last_part(size: int) -> NDArray[np.bool_]:
@@ -144,6 +152,12 @@ def measure(params: Params, data: Any) -> Any:
     return squares.mean(), surprise.mean()
 
 
+@jax.jit
+def predicted(params: Params, *seen: jax.Array) -> jax.Array:
+    said = predict(params, *seen)
+    return jnp.concatenate([said[:, :2], jax.nn.sigmoid(said[:, 2:])], axis=1)
+
+
 @dataclass(frozen=True)
 class Fit:
     weights: Weights
@@ -154,16 +168,58 @@ class Fit:
 
 
 def fit(data: Data, features: Features, widths: tuple[int, int], seed: int, epochs: int, seconds: float) -> Fit:
-    """The net that tells the tables held out best; the pace slows down when it gets no better."""
+    """The net that tells the tables held out best, fitted to the ends and then to what comes soon."""
+    begun = time.monotonic()
+    seen = tuple(jnp.asarray(part) for part in (data.rows, data.parts, data.hopes))
+    params, first = _fitted(data, seen, data.ends, fresh(features, widths, seed), seed, epochs, seconds / 2)
+    goals = nearer(data, _said(params, seen))
+    params, second = _fitted(data, seen, goals, fresh(features, widths, seed), seed, epochs, seconds / 2)
+    held = np.flatnonzero(data.held)
+    squares, surprise = measure(params, tuple(part[held] for part in (*seen, jnp.asarray(data.ends))))
+    weights = whole(params, widths)
+    error = features.unit * float(squares) ** 0.5
+    return Fit(weights, error, float(surprise), first + second, time.monotonic() - begun)
+
+
+def nearer(data: Data, said: NDArray[np.float32]) -> NDArray[np.float32]:
+    """What to learn in place of the ends: what comes until the same seat looks again, and from there on partly what a
+    net says there, partly what came later still."""
+    ends, later = data.ends, data.later
+    is_last = (later == np.arange(data.size))[:, None]
+    until = ends - ends[later]  # points; the chance to win is that of later
+    goals = ends
+    while True:
+        beyond = said[later] + FARTHER * (goals[later] - said[later])
+        found = np.where(is_last, ends, until + beyond).astype(np.float32)
+        if np.array_equal(found, goals):
+            return found
+        goals = found
+
+
+def _said(params: Params, seen: tuple[jax.Array, ...]) -> NDArray[np.float32]:
+    """What a net says of all tables: points to come of both sides, and the chance to win."""
+    parts = [predicted(params, *(part[at : at + CHUNK] for part in seen)) for at in range(0, len(seen[0]), CHUNK)]
+    return np.concatenate([np.asarray(part) for part in parts])
+
+
+def _fitted(
+    data: Data,
+    seen: tuple[jax.Array, ...],
+    goals: NDArray[np.float32],
+    params: Params,
+    seed: int,
+    epochs: int,
+    seconds: float,
+) -> tuple[Params, int]:
+    """The best net for these goals, and after how many epochs; the pace slows down when it gets no better."""
     begun = time.monotonic()
     shuffle = np.random.default_rng(seed)
     held, learned = np.flatnonzero(data.held), np.flatnonzero(~data.held)
     batch = min(BATCH, max(32, len(learned) // 16))
-    device = tuple(jnp.asarray(part) for part in (data.rows, data.parts, data.hopes, data.ends))
+    device = (*seen, jnp.asarray(goals))
     checked = tuple(part[jnp.asarray(held)] for part in device)
-    params = fresh(features, widths, seed)
     mean, spread = jax.tree.map(jnp.zeros_like, params), jax.tree.map(jnp.zeros_like, params)
-    step, rate, best, tired, made = jnp.zeros((), jnp.int32), RATE, (np.inf, 0.0, 0.0, params), 0, 0
+    step, rate, best, tired, made = jnp.zeros((), jnp.int32), RATE, (np.inf, params), 0, 0
     while made < epochs and tired < 3 and (made == 0 or time.monotonic() - begun < seconds):
         shuffle.shuffle(learned)
         batches = jnp.asarray(learned[: len(learned) // batch * batch].reshape(-1, batch))
@@ -171,14 +227,11 @@ def fit(data: Data, features: Features, widths: tuple[int, int], seed: int, epoc
         squares, surprise = (float(value) for value in measure(params, checked))
         made += 1
         if squares + ODDS * surprise < best[0]:
-            kept = jax.tree.map(jnp.copy, params)
-            best = (squares + ODDS * surprise, squares, surprise, kept)
+            best = (squares + ODDS * surprise, jax.tree.map(jnp.copy, params))
         else:
             tired += 1
             rate /= 3
-    _, squares, surprise, params = best
-    weights = whole(params, widths)
-    return Fit(weights, features.unit * squares**0.5, surprise, made, time.monotonic() - begun)
+    return best[1], made
 
 
 def whole(params: Params, widths: tuple[int, int]) -> Weights:

@@ -91,6 +91,7 @@ class Samples:
     parts: list[list[int]] = field(default_factory=list)
     hopes: list[tuple[float, float, int]] = field(default_factory=list)  # of the hand-made judge; and the lead
     ends: list[tuple[float, float, float]] = field(default_factory=list)  # own and rival's points to come, the win
+    later: list[int] = field(default_factory=list)  # how many tables on the same seat looks again; 0: never
 
     def save(self, path: Path) -> None:
         np.savez(
@@ -100,6 +101,7 @@ class Samples:
             parts=np.asarray(self.parts, np.int16),
             hopes=np.asarray(self.hopes, np.float32),
             ends=np.asarray(self.ends, np.float32),
+            later=np.asarray(self.later, np.uint16),
         )
 
 
@@ -133,7 +135,7 @@ def best_of_others(scores: Sequence[int], seat: int) -> int:
 def keep(samples: Samples, looks: Sequence[Look], state: State) -> None:
     """The game is over: now it is known what came of the tables."""
     scores = state.scores()
-    for seen in looks:
+    for place, seen in enumerate(looks):
         samples.rows += seen.rows
         samples.lengths.append(len(seen.rows))
         samples.parts.append(seen.parts)
@@ -141,6 +143,8 @@ def keep(samples: Samples, looks: Sequence[Look], state: State) -> None:
         own = scores[seen.seat] - seen.scores[seen.seat]
         rival = best_of_others(scores, seen.seat) - best_of_others(seen.scores, seen.seat)
         samples.ends.append((own, rival, won_share(state, seen.seat) / CERTAIN))
+        on = (number for number, other in enumerate(looks[place + 1 :], 1) if other.seat == seen.seat)
+        samples.later.append(next(on, 0))
 
 
 # --- The games ----------------------------------------------------------------------------------------------

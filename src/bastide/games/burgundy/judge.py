@@ -1,6 +1,7 @@
 """What a position is worth to a player: points made, points in sight, and the means to get there.
 
-All values are thousandths of a point. The judge sees only what lies open. What the rules say it asks the book; what an
+All values are thousandths of a point, found by playing: cross-entropy, nine generations of 48 judges, each over 120
+games on mixed duchies. The judge sees only what lies open. What the rules say it asks the book; what an
 expansion is worth, the expansion.
 """
 
@@ -24,28 +25,32 @@ from bastide.games.burgundy.state import (
 )
 
 POINT: Final[int] = 1000
-DIE: Final[int] = 2600  # a die still to be used
-SILVER: Final[int] = 1700  # while there is time to spend it
-WORKER: Final[list[int]] = [1000, 900, 800, 700, 650, 600]  # the first, the second ...
-WORKER_MORE: Final[int] = 500
-SALE: Final[int] = 62  # per cent of what goods would bring that they are worth unsold
-STORED: Final[int] = 62  # per cent of what a tile would bring that it is worth in the storage
+DIE: Final[int] = 2950  # a die still to be used
+SILVER: Final[int] = 1280  # while there is time to spend it
+WORKER: Final[list[int]] = [790, 710, 630, 550, 510, 470]  # the first, the second ...
+WORKER_MORE: Final[int] = 450
+SALE: Final[int] = 59  # per cent of what goods would bring that they are worth unsold
+CARGO: Final[int] = 71  # and while they wait for a ship
+MINED: Final[int] = 85  # per cent of a point and of a silver that a mine is worth at the end of a phase
+STORED: Final[int] = 51  # per cent of what a tile would bring that it is worth in the storage
 ASTRAY: Final[int] = 22  # and if there is no place for it yet
-FULL: Final[int] = 700  # a full storage hinders
-SAME_PLACE: Final[int] = 45  # per cent for a second tile that wants the same space
-HOPE: Final[int] = 74  # per cent that a missing tile of a region will come
+FULL: Final[int] = 630  # a full storage hinders
+SAME_PLACE: Final[int] = 38  # per cent for a second tile that wants the same space
+HOPE: Final[int] = 64  # per cent that a missing tile of a region will come
+BEGUN: Final[int] = 90  # per cent of what a region will bring that it is worth before it is complete
+TYPE_BONUS: Final[int] = 115  # and of what a bonus tile will
 SOON: Final[int] = 12  # dice left, below which there is less hope
-OPEN: Final[list[int]] = [0, 500, 800, 950, 1050, 1100, 1150, 1200]  # spaces beside own tiles, by their number a type
-GRANTED: Final[int] = 3200  # an action that a castle grants
+OPEN: Final[list[int]] = [0, 590, 940, 1120, 1240, 1300, 1360, 1420]  # spaces beside own tiles, by their number a type
+GRANTED: Final[int] = 5100  # an action that a castle grants
 MORE_TILE: Final[int] = 2600  # a tile that a city hall places
-FETCH: Final[int] = 2000  # a tile that a carpenter, a church or a market brings
+FETCH: Final[int] = 2200  # a tile that a carpenter, a church or a market brings
 LEAD: Final[int] = 20 * POINT  # being ahead at the end
-SHIP_STEP: Final[int] = 700  # a place in the turn order
+SHIP_STEP: Final[int] = 830  # a place in the turn order
 # What a monastery is worth in thousandths when much time is left, beside what it scores at the end; by number.
 # What those of the expansions are worth, the expansions say.
 _LASTING: Final[list[int]] = [
-    0, 2500, 1500, 2500, 2000, 3000, 4500, 1500, 4500, 4000, 3500, 3000, 4500, 4000, 3500,
-    2500, 2000, 2000, 2000, 2000, 2000, 2000, 2000, 2000, 3000, 2000, 3500,
+    0, 1320, 800, 1320, 1060, 1590, 2380, 800, 2380, 2120, 1860, 1590, 2380, 2120, 1860,
+    1320, 1060, 1060, 1060, 1060, 1060, 1060, 1060, 1060, 1590, 1060, 1860,
 ]  # fmt: skip
 LASTING: Final[list[int]] = _LASTING + [0] * (box.MONASTERIES + 1 - len(_LASTING))
 
@@ -130,7 +135,7 @@ def silver_worth(left: int) -> int:
 def means(state: BurgundyState, estate: Estate, left: int) -> int:
     """Silver and workers at hand, and what the mines will bring."""
     ends = len(box.PHASES) - state.phase
-    value = state.book.mine_income(state, estate) * ends * (POINT + silver_worth(left)) // 2
+    value = state.book.mine_income(state, estate) * ends * (POINT + silver_worth(left)) * MINED // 100
     value += state.book.mine_workers(estate) * ends * WORKER_MORE
     return value + at_hand(estate.silver, estate.workers, left)
 
@@ -203,11 +208,11 @@ def duchy_worth(state: BurgundyState, seat: int, left: int) -> int:
         for region in board.regions_of[type]:
             missing = (region & empty).bit_count()
             if missing:
-                value += reward(state, estate, region, missing) * hope(missing, left) // 1000
+                value += reward(state, estate, region, missing) * hope(missing, left) // 1000 * BEGUN // 100
         missing = (board.of_type[type] & empty).bit_count()
         if missing:
             bonus = state.book.bonus_gain(state, seat, state.book.bonus_points(state, type))
-            value += POINT * bonus * hope(missing, left) // 1000
+            value += POINT * bonus * hope(missing, left) // 1000 * TYPE_BONUS // 100
     for number in members(estate.monasteries):
         if state.terms.has_final_scoring:
             value += monastery_worth(state, seat, number, left)
@@ -325,7 +330,7 @@ def own_effect(state: BurgundyState, seat: int, kind: int, left: int) -> int:
     if type == box.CASTLE:
         return GRANTED
     if type == box.MINE:
-        return (len(box.PHASES) - state.phase) * (POINT + silver_worth(left)) // 2
+        return (len(box.PHASES) - state.phase) * (POINT + silver_worth(left)) * MINED // 100
     if type == box.SHIP:
         return cargo(state, state.estates[seat]) + SHIP_STEP * left // DICE
     return 0
@@ -353,7 +358,7 @@ def cargo(state: BurgundyState, estate: Estate) -> int:
             size = size // 2
         if size > best:
             best = size
-    return state.book.sale_worth(state, estate, best) * POINT * SALE // 100
+    return state.book.sale_worth(state, estate, best) * POINT * CARGO // 100
 
 
 # --- What waits for an answer -----------------------------------------------------------------------------
