@@ -2,8 +2,12 @@
 
 make bench                              both forms, with the ratio of compiled to pure
 python bench/decisions.py               the form that is installed
+
+Speeds are those of processor time. Beside them stands how many times as quick they are as random play of catanatron,
+if a Python that has it is named, --peer PYTHON, or is the one that runs this.
 """
 
+import argparse
 import json
 import os
 import subprocess
@@ -53,11 +57,11 @@ def decisions_per_second(game: AnyGame, agreed: Options) -> float:
     best = 0.0
     for turn in range(ROUNDS):
         chance = stream(f"bench:{turn}")
-        made, number, begin = 0, 0, time.perf_counter()
-        while time.perf_counter() - begin < SECONDS:
+        made, number, begin = 0, 0, time.process_time()
+        while time.process_time() - begin < SECONDS:
             made += play_out(deal(game, agreed, number), chance, 1_000_000)
             number += 1
-        best = max(best, made / (time.perf_counter() - begin))
+        best = max(best, made / (time.process_time() - begin))
     return best
 
 
@@ -67,10 +71,10 @@ def copy_microseconds(game: AnyGame, agreed: Options) -> float:
     play_out(state, stream("bench"), 150)
     best = float("inf")
     for _ in range(ROUNDS):
-        begin = time.perf_counter()
+        begin = time.process_time()
         for _ in range(20_000):
             state.copy()
-        best = min(best, (time.perf_counter() - begin) / 20_000)
+        best = min(best, (time.process_time() - begin) / 20_000)
     return best * 1e6
 
 
@@ -91,23 +95,38 @@ def elsewhere(path: str) -> dict[str, dict[str, float]]:
     return found
 
 
+def peer_per_second(python: str) -> float:
+    """Random play of catanatron; 0 where this Python does not have it."""
+    command = [python, str(Path(__file__).with_name("peer.py"))]
+    done = subprocess.run(command, capture_output=True, text=True)
+    return 0.0 if done.returncode else float(done.stdout)
+
+
 def main() -> None:
-    if "--json" in sys.argv:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("compiled", nargs="?", help="where a compiled form lies, to be compared with the pure one")
+    parser.add_argument("--peer", default=sys.executable, help="a Python that has catanatron")
+    parser.add_argument("--json", action="store_true", help=argparse.SUPPRESS)
+    asked = parser.parse_args()
+    if asked.json:
         print(json.dumps(measure()))
         return
-    forms = {"pure": elsewhere("src")}
-    if len(sys.argv) > 1:
-        forms["compiled"] = elsewhere(sys.argv[1])
+    if asked.compiled:
+        forms = {"pure": elsewhere("src"), "compiled": elsewhere(asked.compiled)}
     else:
         form = "compiled" if not engine_state.__file__.endswith(".py") else "pure"
         forms = {form: measure()}
-    print(f"{'game':<24}{'form':<10}{'decisions/s':>14}{'copy':>12}{'ratio to pure':>16}{'to base game':>14}")
+    peer = peer_per_second(asked.peer)
+    print(f"catanatron, random play: {f'{peer:,.0f} decisions/s' if peer else 'left out, it is not installed'}")
+    heads = f"{'ratio to pure':>16}{'to base game':>14}{'to catanatron':>15}"
+    print(f"{'game':<24}{'form':<10}{'decisions/s':>14}{'copy':>12}{heads}")
     for game, (base, _) in TABLES.items():
         for form, found in forms.items():
             speed, copy = found[game]["decisions"], found[game]["copy"]
             ratio = f"{speed / forms['pure'][game]['decisions']:.1f}" if "pure" in forms else "-"
             to_base = f"{speed / found[base]['decisions']:.2f}" if game != base else "-"
-            print(f"{game:<24}{form:<10}{speed:>14,.0f}{copy:>9.2f} us{ratio:>16}{to_base:>14}")
+            to_peer = f"{speed / peer:.1f}" if peer else "-"
+            print(f"{game:<24}{form:<10}{speed:>14,.0f}{copy:>9.2f} us{ratio:>16}{to_base:>14}{to_peer:>15}")
 
 
 if __name__ == "__main__":

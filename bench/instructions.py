@@ -20,8 +20,8 @@ GREEDY = 100  # decisions of a game in which players look one decision ahead
 
 # What is counted: all that happens inside one compiled function.
 COUNTED = {
-    "random": "CPyDef_players___play_out",
-    "greedy": "CPyDef_players___play_through",
+    "random": "CPyPy_players___play_out",
+    "greedy": "CPyPy_players___play_through",
     "copy": "CPyDef_*State___copy",
 }
 

@@ -17,6 +17,7 @@ from importlib import import_module
 from typing import NamedTuple
 
 import numpy as np
+from peer import catanatron
 
 import bastide
 from bastide import lab
@@ -125,15 +126,6 @@ def compare_tables(game: str, counts: list[int]) -> None:
             f"{game:<14}{jobs:>3} processes: {batch.by_wall:>9,.0f} by the wall ({wall:.2f}), "
             f"{batch.by_processor:>9,.0f} by processor time of the busiest ({processor:.2f})"
         )
-
-
-def catanatron(number: int) -> int:
-    """Actions of a game of three random players."""
-    peer = import_module("catanatron")
-    game = peer.Game([peer.RandomPlayer(colour) for colour in list(peer.Color)[:PLAYERS]], seed=number)
-    game.play()
-    state = game.state
-    return len(state.action_records if hasattr(state, "action_records") else state.actions)
 
 
 def open_spiel(number: int) -> int:

@@ -69,7 +69,7 @@ class Chance(ABC):
 
     def draw_kind(self, counts: list[int], base: int = 0) -> int:
         """One piece out of a bag that holds ``counts[kind]`` of each kind, as an outcome base + kind."""
-        total = 0
+        total: i64 = 0
         last = 0
         for kind, count in enumerate(counts):
             if count:
@@ -82,7 +82,7 @@ class Chance(ABC):
             if not base <= outcome < base + len(counts) or counts[outcome - base] == 0:
                 raise ImpossibleOutcome(f"outcome {outcome} is not among what is left to draw")
         else:
-            left = self.sample(total)
+            left: i64 = self.sample(total)
             outcome = base
             for count in counts:
                 left -= count

@@ -106,6 +106,8 @@ class Verb:
         for place in reversed(counted or range(len(arguments))):
             self.strides[place] = self.count
             self.count *= self.arguments[place].count
+        # All its decisions, made once: a list of objects takes them without making them anew.
+        self.numbers: list[object] = []
         # Compiled, an i64 is reckoned with at once where an int is a call: ``at`` runs for all that is listed.
         self.base: i64 = -1  # the number of the decision with all arguments at 0
         padded = [*self.strides, 0, 0, 0, 0]
@@ -119,6 +121,7 @@ class Verb:
         assert self.first in (-1, first), f"“{self.word}” begins at {self.first} and at {first}"
         self.first = first
         self.base = first
+        self.numbers = list(range(first, first + self.count))
         for argument, stride in zip(self.arguments, self.strides, strict=True):
             self.base -= argument.low * stride
 
@@ -134,7 +137,9 @@ class Verb:
         """One argument of a decision."""
         argument = self.arguments[place]
         code: i64 = decision - self.first
-        return code // self.strides[place] % argument.count + argument.low
+        stride: i64 = self.strides[place]
+        count: i64 = argument.count
+        return code // stride % count + argument.low
 
     def args(self, decision: int) -> list[int]:
         """All arguments of a decision: ``means, depot, kind = self.args(decision)``."""

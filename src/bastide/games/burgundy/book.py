@@ -6,10 +6,10 @@ book.
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from bastide.engine.bag import size_of
-from bastide.engine.bits import members
+from bastide.engine.bits import how_many, members
 from bastide.games.burgundy import components as box
 from bastide.games.burgundy.state import NONE, BurgundyState, Estate, owns
 
@@ -30,7 +30,10 @@ class Book:
         """What the die shows that an action of the seat on turn is done with; 0 where any number will do."""
         if means == FREE:
             return 0
-        return state.white if means == WHITE else state.dice[2 * state.seat + means]
+        if means == WHITE:
+            return state.white
+        seat: i64 = state.seat
+        return state.dice[2 * seat + means]
 
     def take_aids(self, estate: Estate) -> int:
         """What makes changing a die cheaper when a tile is taken (B8.3, B8.4)."""
@@ -46,23 +49,26 @@ class Book:
 
     def price(self, shown: int, number: int, aids: int) -> int:
         """Workers that turn a die to a number; nothing where any number will do (B8.2, B8.7)."""
-        return box.PRICE[(aids * 7 + shown) * 7 + number]
+        row: i64 = aids
+        return box.PRICE[(row * 7 + shown) * 7 + number]
 
     def reach(self, shown: int, workers: int, aids: int) -> int:
         """The numbers that a die comes to with so many workers, as a set."""
-        return box.IN_REACH[(aids * 7 + shown) * 4 + min(workers, box.MOST_WORKERS)]
+        row: i64 = aids
+        return box.IN_REACH[(row * 7 + shown) * 4 + min(workers, box.MOST_WORKERS)]
 
     def spaces_in_reach(self, estate: Estate, shown: int, aids: int) -> int:
         """The spaces of a duchy that a die comes to with the workers at hand."""
-        return estate.board.ground.in_reach[(aids * 7 + shown) * 4 + min(estate.workers, box.MOST_WORKERS)]
+        row: i64 = aids
+        return estate.board.ground.in_reach[(row * 7 + shown) * 4 + min(estate.workers, box.MOST_WORKERS)]
 
     # --- Where a tile may lie (B9.2) ---
 
     def open_spaces(self, state: BurgundyState, estate: Estate, kind: int) -> int:
         """Whatever the number: type, neighbours, the limit of a town, and what the expansions say."""
         type = box.KIND_TYPE[kind]
-        near = self.in_touch(state, estate) if state.terms.at_is_anywhere else estate.frontier
-        spaces = near & estate.board.of_type[type]
+        spaces: i64 = self.in_touch(state, estate) if state.terms.at_is_anywhere else estate.frontier
+        spaces &= estate.board.of_type[type]
         if type == box.BUILDING and not owns(estate, box.EQUAL_BUILDINGS):
             spaces &= ~estate.barred[kind]
         for module in state.terms.at_spaces:
@@ -88,7 +94,7 @@ class Book:
 
     def region_size(self, state: BurgundyState, estate: Estate, region: int) -> int:
         """How large it counts."""
-        size = region.bit_count()
+        size = how_many(region)
         for module in state.terms.at_region_size:
             size = module.region_size(state, estate, region, size)
         return size
@@ -220,7 +226,7 @@ class Book:
 
     def mines(self, estate: Estate) -> int:
         """How many mines pay; a space may be covered by something else."""
-        return (estate.board.of_type[box.MINE] & estate.covered & ~estate.others).bit_count()
+        return how_many(estate.board.of_type[box.MINE] & estate.covered & ~estate.others)
 
     def mine_silver(self, estate: Estate) -> int:
         """What the mines pay at the end of a phase (B15.1)."""
@@ -270,13 +276,13 @@ class Book:
         if box.BUILDING_VP[number] >= 0:
             count = estate.tiles.count(box.BUILDING_VP[number])
         elif number == box.COUNTS_GOODS_TYPES:
-            count = box.types_in(estate.sold).bit_count()
+            count = how_many(box.types_in(estate.sold))
         elif number == box.COUNTS_SPECIES:
             species = 0
             for space in members(estate.board.of_type[box.LIVESTOCK] & estate.covered):
                 if box.KIND_SPECIES[estate.tiles[space]] >= 0:
                     species |= 1 << box.KIND_SPECIES[estate.tiles[space]]
-            count = species.bit_count()
+            count = how_many(species)
         elif number == box.COUNTS_GOODS:
             count = size_of(estate.sold)
         elif number == box.COUNTS_BONUS_TILES:
@@ -294,7 +300,7 @@ class Book:
         """
         found: list[tuple[int, ...]] = []
         for seat in range(state.terms.seats):
-            standing: tuple[int, ...] = (self.team_points(state, seat), state.estates[seat].covered.bit_count())
+            standing: tuple[int, ...] = (self.team_points(state, seat), how_many(state.estates[seat].covered))
             if not state.terms.has_partners:
                 standing = (*standing, state.track.index(seat))
             for module in state.terms.modules:

@@ -8,7 +8,7 @@ expansion is worth, the expansion.
 from typing import Final
 
 from bastide.engine.bag import LANE, LANE_BITS, size_of
-from bastide.engine.bits import members
+from bastide.engine.bits import how_many, members
 from bastide.engine.state import Judge, State
 from bastide.games.burgundy import components as box
 from bastide.games.burgundy.state import (
@@ -189,7 +189,7 @@ def reward(state: BurgundyState, estate: Estate, region: int, missing: int) -> i
 
 def region_gain(state: BurgundyState, estate: Estate, region: int, left: int) -> int:
     """How much one more tile adds to a region that is not complete."""
-    missing = (region & ~estate.covered).bit_count()
+    missing = how_many(region & ~estate.covered)
     before = reward(state, estate, region, missing) * hope(missing, left) // 1000
     if missing > 1:
         return reward(state, estate, region, missing - 1) * hope(missing - 1, left - 1) // 1000 - before
@@ -206,10 +206,10 @@ def duchy_worth(state: BurgundyState, seat: int, left: int) -> int:
         value += SHIP_STEP * state.ships[state.terms.partner[seat]] * left // DICE
     for type in range(box.TYPE_COUNT):
         for region in board.regions_of[type]:
-            missing = (region & empty).bit_count()
+            missing = how_many(region & empty)
             if missing:
                 value += reward(state, estate, region, missing) * hope(missing, left) // 1000 * BEGUN // 100
-        missing = (board.of_type[type] & empty).bit_count()
+        missing = how_many(board.of_type[type] & empty)
         if missing:
             bonus = state.book.bonus_gain(state, seat, state.book.bonus_points(state, type))
             value += POINT * bonus * hope(missing, left) // 1000 * TYPE_BONUS // 100
@@ -225,7 +225,7 @@ def openness(estate: Estate) -> int:
     """Spaces beside own tiles, of many types: something to do with any tile and die."""
     value = 0
     for type in range(box.TYPE_COUNT):
-        count = (estate.frontier & estate.board.of_type[type]).bit_count()
+        count = how_many(estate.frontier & estate.board.of_type[type])
         value += OPEN[min(count, len(OPEN) - 1)]
     return value
 
@@ -350,7 +350,7 @@ def best_sale(state: BurgundyState, estate: Estate, left: int) -> int:
 def cargo(state: BurgundyState, estate: Estate) -> int:
     """What the best depot holds for a ship."""
     own = box.types_in(estate.goods)
-    is_full = own.bit_count() >= state.book.goods_types(state, estate)
+    is_full = how_many(own) >= state.book.goods_types(state, estate)
     best = 0
     for heap in state.wares:
         size = size_of(heap)

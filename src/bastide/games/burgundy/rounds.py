@@ -191,7 +191,8 @@ def draw_tile(state: BurgundyState, pile: list[int], first: int, last: int) -> i
     """A tile of one of the kinds from first to last; it leaves the pile. None where all are gone."""
     for kind in range(first, last):
         if pile[kind]:
-            drawn = state.chance.draw_kind(pile[first:last], DRAW_TILE + first) - DRAW_TILE
+            kinds = pile if last - first == len(pile) else pile[first:last]
+            drawn = state.chance.draw_kind(kinds, DRAW_TILE + first) - DRAW_TILE
             pile[drawn] -= 1
             return drawn
     return NONE

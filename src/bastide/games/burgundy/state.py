@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import i64
+
 from bastide.engine.chance import Chance
 from bastide.engine.state import Rules, State
 from bastide.games.burgundy import components as box
@@ -250,6 +252,7 @@ def owns(estate: Estate, monastery: int) -> bool:
 
 
 _NO_LIST: Final[list[int]] = []  # stands in until the real one is there; nobody adds to it
+_NO_SLOTS: Final[list[i64]] = []
 _NO_ESTATES: Final[list[Estate]] = []
 _NO_EXTRAS: Final[list[Extra | None]] = []
 
@@ -262,7 +265,7 @@ class BurgundyState(State):
         self.book: Book = book  # what the rules of this table say
         self.terms: Terms = terms
         # the main board
-        self.depots: list[int] = _NO_LIST  # kind by slot: depots 1-6 with 4 slots each, then the black one with 8
+        self.depots: list[i64] = _NO_SLOTS  # kind by slot: depots 1-6 with 4 slots each, then the black one with 8
         self.wares: list[int] = _NO_LIST  # goods on depots 1-6 (by depot - 1): bags
         self.arriving: list[int] = _NO_LIST  # goods of the rounds of this phase that have not begun; replaced
         self.bonus: list[int] = _NO_LIST  # seat that holds the large, the small bonus tile: by type * 2; replaced

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import mypyc_attr
 
 from bastide.engine.bag import covers
-from bastide.engine.bits import members
+from bastide.engine.bits import how_many, members
 from bastide.games.golden_city.components import (
     BACKS,
     BONUS_CITY,
@@ -233,8 +233,8 @@ class Book:
 
     def posts_in(self, merchant: "Merchant", area: int) -> int:
         """Posts of a player in a set of sites, the black ones included (G14.5)."""
-        number = (merchant.posts & area).bit_count()
-        return number + (merchant.black & area).bit_count() if merchant.black else number
+        number = how_many(merchant.posts & area)
+        return number + how_many(merchant.black & area) if merchant.black else number
 
     def city_posts(self, state: "GoldenCityState", merchant: "Merchant") -> int:
         return self.posts_in(merchant, state.terms.map.zones)
@@ -245,7 +245,7 @@ class Book:
         """What a bonus card pays a player as the table lies."""
         island = state.terms.map
         if card == BONUS_GOODS:
-            number = merchant.goods.bit_count()
+            number = how_many(merchant.goods)
         elif card == BONUS_COINS:
             number = merchant.coins
         elif card == BONUS_RIVER:

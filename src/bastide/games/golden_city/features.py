@@ -3,7 +3,7 @@
 from typing import Final
 
 from bastide.engine.bag import count_of, size_of
-from bastide.engine.bits import members
+from bastide.engine.bits import how_many, members
 from bastide.engine.features import BOARD, OWN, QUESTION, RIVALS, Features, capped, from_seat
 from bastide.engine.state import NOBODY, State
 from bastide.games.golden_city.components import (
@@ -150,7 +150,7 @@ class GoldenCityFeatures(Features):
         found.append(at + self.letters + capped(merchant.letters() // 2, 40))
         for card in members(merchant.goods):
             found.append(at + self.goods + card)
-        found.append(at + self.bonuses + capped(merchant.bonus.bit_count(), 4))
+        found.append(at + self.bonuses + capped(how_many(merchant.bonus), 4))
         found.append(at + self.turns + capped(turns_left(state, seat), 17))
 
     def look_at_secrets(self, state: GoldenCityState, merchant: Merchant, found: list[int]) -> None:

@@ -6,7 +6,7 @@ All values are thousandths of a letter. The judge looks at what lies open and at
 from typing import Final
 
 from bastide.engine.bag import ONE, count_of, size_of
-from bastide.engine.bits import members
+from bastide.engine.bits import how_many, members
 from bastide.engine.state import Judge, State
 from bastide.games.golden_city.components import (
     BONUS_CITY,
@@ -77,7 +77,7 @@ def final_worth(state: GoldenCityState, seat: int) -> int:
 
 def rounds_left(state: GoldenCityState) -> int:
     """Rounds still to come after this one, as far as score cards and posts will go."""
-    left = state.score_pile.bit_count()
+    left = how_many(state.score_pile)
     if not state.terms.drought:
         for merchant in state.merchants:
             left = min(left, 10 * merchant.stock // POSTS_A_ROUND)
@@ -105,12 +105,12 @@ def scorings(state: GoldenCityState, merchant: Merchant) -> int:
     value = 0
     for place in range(len(island.scored)):
         cards = island.scored_by[place]
-        weight = (100 if cards & now else 0) + (cards & state.score_pile).bit_count() * later
+        weight = (100 if cards & now else 0) + how_many(cards & state.score_pile) * later
         if weight:
             value += weight * area_worth(state, merchant, island.scored[place]) // 100
     for good in range(len(island.showing)):
         cards = island.traded_by[good]
-        weight = (100 if cards & now else 0) + (cards & state.score_pile).bit_count() * later
+        weight = (100 if cards & now else 0) + how_many(cards & state.score_pile) * later
         if weight:
             value += weight * good_worth(state, merchant, island.showing[good]) // 100
     return value
@@ -118,7 +118,7 @@ def scorings(state: GoldenCityState, merchant: Merchant) -> int:
 
 def later_share(state: GoldenCityState) -> int:
     """Per cent of the cards in the pile that will be scored before the game is over."""
-    pile = state.score_pile.bit_count()
+    pile = how_many(state.score_pile)
     return 100 * rounds_left(state) // pile if pile else 0
 
 
@@ -146,7 +146,7 @@ def good_worth(state: GoldenCityState, merchant: Merchant, showing: int) -> int:
 
 def bonus_worth(state: GoldenCityState, merchant: Merchant) -> int:
     """What the own bonus cards pay now, and some more for what is still to be built."""
-    held = merchant.bonus.bit_count()
+    held = how_many(merchant.bonus)
     return LETTER * state.book.bonuses(state, merchant) + GROWTH * held * rounds_left(state)
 
 
@@ -244,7 +244,7 @@ def site_worth(state: GoldenCityState, merchant: Merchant, site: int, later: int
     for place in range(len(island.scored)):
         area = island.scored[place]
         if area >> site & 1:
-            weight = (island.scored_by[place] & state.score_pile).bit_count() * later
+            weight = how_many(island.scored_by[place] & state.score_pile) * later
             if state.score_card != NONE and island.scored_by[place] >> state.score_card & 1:
                 weight += 100
             is_there = state.book.posts_in(merchant, area) > 0
@@ -262,7 +262,7 @@ def goods_gain(state: GoldenCityState, merchant: Merchant, later: int) -> int:
             gain = 0
             for good in range(len(island.showing)):
                 if island.showing[good] >> card & 1 and merchant.goods & island.showing[good] == 0:
-                    weight = (island.traded_by[good] & state.score_pile).bit_count() * later
+                    weight = how_many(island.traded_by[good] & state.score_pile) * later
                     gain += weight * LETTER * state.book.presence // 100
             best = max(best, gain)
     if merchant.bonus >> BONUS_GOODS & 1:

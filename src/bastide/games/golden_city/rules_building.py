@@ -1,6 +1,6 @@
 """Where a player may build, what it brings (G7, G8, G9, G14), and who cannot build any more (G12.2)."""
 
-from bastide.engine.bits import member, members
+from bastide.engine.bits import how_many, member, members
 from bastide.games.golden_city.components import (
     BONUS_COUNT,
     GOODS_CARDS,
@@ -122,7 +122,7 @@ def take_goods(state: GoldenCityState, decision: int) -> None:
         state.goods_row[slot] = turn_up_goods(state)
     merchant = state.merchants[seat]
     merchant.goods |= 1 << card
-    if merchant.goods.bit_count() > state.book.goods_limit:
+    if how_many(merchant.goods) > state.book.goods_limit:
         state.ask(seat, BOX)
 
 

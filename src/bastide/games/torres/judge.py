@@ -5,6 +5,8 @@ All values are thousandths of a point. The judge sees only what lies open, and t
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from bastide.engine.bag import size_of
 from bastide.engine.state import Judge, State
 from bastide.games.torres.components import (
@@ -12,7 +14,7 @@ from bastide.games.torres.components import (
     YEARS,
     blocks_in,
 )
-from bastide.games.torres.state import FREE, GROUND, NONE, TorresState
+from bastide.games.torres.state import GROUND, NONE, TorresState
 
 POINT: Final[int] = 1000
 LATER: Final[int] = 600  # what stands now, counted for each year after this one
@@ -40,14 +42,14 @@ class TorresJudge(Judge):
 def prospects(state: TorresState, seat: int) -> int:
     """Points on the track, those of the scorings to come if nothing moved any more, and how the knights stand."""
     camp = state.camps[seat]
-    value = POINT * camp.total
+    value: i64 = POINT * camp.total
     if state.seat < 0:
         return value
-    scorings = 1 + YEARS - state.year
+    scorings: i64 = 1 + YEARS - state.year
     book = state.book
     value += (POINT + LATER * (scorings - 1)) * book.castle_points(state, seat)
     value += POINT * (book.king_points(state, seat) + book.master_points(state, seat))
-    king_level = book.king_level(state)
+    king_level: i64 = book.king_level(state)
     court = GROUND if state.king == NONE else state.castle[state.king]
     is_at_court = False
     for square in camp.knights:
@@ -60,11 +62,12 @@ def prospects(state: TorresState, seat: int) -> int:
     return value + COURT * state.year if is_at_court else value
 
 
-def can_climb(state: TorresState, square: int) -> bool:
+def can_climb(state: TorresState, square: i64) -> bool:
     """Is there a free square one level higher beside a knight?"""
-    height = state.heights[square] + 1
+    heights = state.heights
+    height = heights[square] + 1
     for side in ORTH[square]:  # noqa: SIM110 - a generator would be slow
-        if state.heights[side] == height and state.standing[side] == FREE:
+        if heights[side] == height and not state.taken >> side & 1:
             return True
     return False
 

@@ -14,7 +14,7 @@ from bastide.engine.bag import LANE, LANE_BITS, size_of
 from bastide.engine.state import Judge, State
 from bastide.games.torres.components import ORTH, YEARS, blocks_in
 from bastide.games.torres.judge import POINT, turns_to_come
-from bastide.games.torres.state import FREE, GROUND, NONE, TorresState
+from bastide.games.torres.state import GROUND, NONE, TorresState
 
 RIVALS: Final[int] = 96  # per cent of what the others have on average that weighs against us
 LATER: Final[int] = 400  # what stands now, counted for each year after this one
@@ -85,10 +85,11 @@ def standing(state: TorresState, seat: int, highest: list[i64]) -> int:
 def stairs(state: TorresState, seat: int, highest: list[i64]) -> int:
     """Knights with a free square one level higher beside them; best of all where that leads above the others."""
     value = 0
+    heights = state.heights
     for square in state.camps[seat].knights:
-        height = state.heights[square] + 1
+        height = heights[square] + 1
         for side in ORTH[square]:
-            if state.heights[side] == height and state.standing[side] == FREE:
+            if heights[side] == height and not state.taken >> side & 1:
                 value += STAIR
                 number = state.castle[side]
                 if height > highest[number]:

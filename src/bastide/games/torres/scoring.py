@@ -1,5 +1,7 @@
 """Points: the track (T9), castles, king and master card (T10, T12.5)."""
 
+from mypy_extensions import i64
+
 from bastide.games.torres.components import (
     CHAIN,
     DIFFERENT_LEVELS,
@@ -67,15 +69,16 @@ def score_year(state: TorresState) -> None:
 
 def castle_points(state: TorresState, seat: int) -> int:
     """For each castle with a knight of the seat: its area times the level of the highest one (T10.3)."""
-    best = [0] * len(state.castles)
+    highest: list[i64] = [0] * len(state.castles)
+    total: i64 = 0
     for square in state.camps[seat].knights:
         number = state.castle[square]
-        if number < GROUND and state.heights[square] > best[number]:
-            best[number] = state.heights[square]
-    total = 0
-    for number in range(len(best)):
-        if best[number]:
-            total += best[number] * len(state.castles[number].squares)
+        if number < GROUND:
+            level = state.heights[square]
+            rise = level - highest[number]
+            if rise > 0:
+                highest[number] = level
+                total += rise * len(state.castles[number].squares)
     return total
 
 

@@ -1,7 +1,10 @@
 """``buy m7``, ``buy 4 bank``: once a turn a tile of the black depot for silver; monastery 6 opens the others (B12)."""
 
-from typing import Final
+from typing import Final, cast
 
+from mypy_extensions import i64
+
+from bastide.engine.bits import BIT
 from bastide.engine.text import Late, Text
 from bastide.engine.verbs import Argument
 from bastide.games.burgundy import captions, worth
@@ -33,14 +36,16 @@ class Buy(Deed):
 
     def add_depot(self, state: BurgundyState, depot: int, below: int, found: list[int]) -> None:
         """The tiles of a depot, of kinds below a number."""
-        base = self.at(depot, 0)
-        first = (depot - 1) * box.SLOTS if depot else box.BLACK_FIRST
-        seen = 0
-        for place in range(first, first + (box.SLOTS if depot else state.terms.black_slots)):
-            kind = state.depots[place]
+        listed = cast("list[object]", found)
+        first: i64 = depot * self.stride_1
+        slot: i64 = (depot - 1) * box.SLOTS if depot else box.BLACK_FIRST
+        slots: i64 = box.SLOTS if depot else state.terms.black_slots
+        seen: i64 = 0
+        for place in range(slot, slot + slots):
+            kind: i64 = state.depots[place]
             if 0 <= kind < below and not seen >> kind & 1:
-                seen |= 1 << kind
-                found.append(base + kind)
+                seen |= BIT << kind
+                listed.append(self.numbers[first + kind])
 
     def do(self, state: BurgundyState, decision: int) -> None:
         depot, kind = self.part(decision, 0), self.part(decision, 1)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bastide.engine.bits import how_many
 from bastide.engine.text import Text, listed
 from bastide.engine.verbs import Argument
 from bastide.games.burgundy import captions
@@ -55,7 +56,7 @@ class Load(Deed):
         """One depot, with monastery 5 also two neighbours as one heap; nothing, where a depot has nothing to bring."""
         estate = state.estates[state.seat]
         stored = types_in(estate.goods)
-        free = state.book.goods_types(state, estate) - stored.bit_count()
+        free = state.book.goods_types(state, estate) - how_many(stored)
         lying = [types_in(heap) for heap in state.wares]
         may_be_empty = False
         for depot in range(DEPOTS):

@@ -1,9 +1,10 @@
 """``place d2 bank 11``: a stored tile goes to the duchy (B9.2)."""
 
-from typing import Final
+from typing import Final, cast
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
+from bastide.engine.bits import lowest
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions, worth
 from bastide.games.burgundy import components as box
@@ -41,19 +42,19 @@ class Place(Action):
         estate = state.estates[state.seat]
         book = state.book
         shown = book.shown(state, means)
-        last, first, step = -1, self.at(means) - 1, self.stride_2
+        listed = cast("list[object]", found)
+        first: i64 = means * self.stride_1
+        last = -1
         for kind in self.stored(state):
             if kind == last:
                 continue
             last = kind
-            spaces = book.open_spaces(state, estate, kind)
+            spaces: i64 = book.open_spaces(state, estate, kind)
             if means != FREE and spaces:
                 spaces &= book.spaces_in_reach(estate, shown, book.place_aids(estate, box.KIND_TYPE[kind]))
-            base = first + kind * step
             while spaces:
-                low = spaces & -spaces
-                found.append(base + low.bit_length())
-                spaces ^= low
+                listed.append(self.numbers[first + kind * self.stride_2 + lowest(spaces)])
+                spaces &= spaces - 1
 
     def do(self, state: BurgundyState, decision: int) -> None:
         means, kind, space = self.part(decision, 0), self.part(decision, 1), self.part(decision, 2)

@@ -1,6 +1,6 @@
 """``sell d1 3``: all goods of a type are sold (B9.3)."""
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64
 
@@ -22,12 +22,13 @@ class Sell(Action):
         if estate.goods == 0:
             return
         numbers: i64 = state.book.reach(state.book.shown(state, means), estate.workers, state.book.sale_aids(estate))
-        base: i64 = self.at(means)
+        listed = cast("list[object]", found)
+        first: i64 = means * self.stride_1 - 1
         heap: i64 = estate.goods >> LANE_BITS
         goods: i64 = 1
         while heap:
             if heap & LANE and numbers >> goods & 1:
-                found.append(base + goods)
+                listed.append(self.numbers[first + goods])
             heap >>= LANE_BITS
             goods += 1
 

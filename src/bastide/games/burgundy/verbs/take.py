@@ -1,6 +1,6 @@
 """``take d1 4 ship``: a tile of a numbered depot goes to the storage (B9.1); or is fetched by a building (B10.9)."""
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64
 
@@ -22,23 +22,27 @@ class Take(Action):
         """Tiles of the depots within reach, those that the question is about; equal ones once (B7.6)."""
         estate = state.estates[state.seat]
         asked = state.asked()
-        if asked.is_fetch and state.book.room(state, state.seat) <= 0:
+        is_fetch = asked.is_fetch
+        if is_fetch and state.book.room(state, state.seat) <= 0:
             return
         numbers: i64 = state.book.reach(state.book.shown(state, means), estate.workers, state.book.take_aids(estate))
         types: i64 = asked.fetched
         depots = state.depots
-        base: i64 = self.at(means)
-        slot = 0
-        for depot in range(1, DEPOTS + 1):
-            base += self.stride_2
+        listed = cast("list[object]", found)
+        first: i64 = means * self.stride_1  # of the decisions of a depot
+        slot: i64 = 0
+        depot: i64 = 1
+        while depot <= DEPOTS:
             if numbers >> depot & 1:
                 seen: i64 = 0
                 for place in range(slot, slot + SLOTS):
                     kind: i64 = depots[place]
-                    if kind >= 0 and not seen >> kind & 1 and (not asked.is_fetch or types >> KIND_TYPE[kind] & 1):
+                    if kind >= 0 and not seen >> kind & 1 and (not is_fetch or types >> KIND_TYPE[kind] & 1):
                         seen |= BIT << kind
-                        found.append(base + kind)
+                        listed.append(self.numbers[first + kind])
+            first += self.stride_2
             slot += SLOTS
+            depot += 1
 
     def do(self, state: BurgundyState, decision: int) -> None:
         means, depot, kind = self.part(decision, 0), self.part(decision, 1), self.part(decision, 2)

@@ -1,6 +1,6 @@
 """``workers d2``: a die, or an action that is granted, brings workers (B9.4)."""
 
-from typing import Final
+from typing import Final, cast
 
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions
@@ -14,7 +14,7 @@ class Workers(Action):
     tells = Text("{who} takes {gain}.", "{who} prend {gain}.")
 
     def add(self, state: BurgundyState, means: int, found: list[int]) -> None:
-        found.append(self.at(means))
+        cast("list[object]", found).append(self.numbers[means])
 
     def do(self, state: BurgundyState, decision: int) -> None:
         seat = state.seat

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from bastide.engine.bits import members
+from bastide.engine.bits import how_many, members
 from bastide.engine.text import Text
 from bastide.games.burgundy.components import COUNTS_BONUS_TILES, EXPANSIONS, GROUND, PHASES, ROUNDS
 from bastide.games.burgundy.gates import score
@@ -263,7 +263,7 @@ def steps_missing(covered: int) -> list[int]:
 
 def lines_missing(covered: int) -> list[int]:
     """How many spaces of each line lie empty, the fullest first."""
-    far = [(line & ~covered).bit_count() for line in LINES]
+    far = [how_many(line & ~covered) for line in LINES]
     far.sort()
     return far
 

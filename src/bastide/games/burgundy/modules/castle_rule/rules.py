@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, cast
 
-from bastide.engine.bits import members
+from bastide.engine.bits import how_many, members
 from bastide.engine.options import Options
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions
@@ -94,7 +94,7 @@ class CastleRule(Module):
                 continue
             open_ = anchored(estate, type, beside) & ~estate.covered
             for region in estate.board.regions_of[type]:
-                missing = (region & ~estate.covered).bit_count()
+                missing = how_many(region & ~estate.covered)
                 if missing and region & open_ == 0:
                     value -= reward(state, estate, region, missing) * hope(missing, left) // 1000 * UNHELD // 100
         return value

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bastide.engine.bits import members
+from bastide.engine.bits import how_many, members
 from bastide.engine.text import Text, de
 from bastide.engine.verbs import Argument, numbers
 from bastide.games.burgundy import captions, judge
@@ -157,7 +157,7 @@ def crane_points(state: BurgundyState, estate: Estate) -> int:
 
 def grazing(estate: Estate, pasture: int, left: int) -> int:
     """Livestock may still come to the geese of a pasture."""
-    return TO_COME * (pasture & ~estate.covered).bit_count() * min(left, 20) // 20
+    return TO_COME * how_many(pasture & ~estate.covered) * min(left, 20) // 20
 
 
 def lift_marker(state: BurgundyState) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bastide.engine.bits import members
+from bastide.engine.bits import how_many, members
 from bastide.engine.text import Text, counted
 from bastide.games.burgundy import captions, worth
 from bastide.games.burgundy.components import EXPANSIONS, KIND_BY_ID, PHASES, REGION_VP
@@ -81,7 +81,7 @@ class Inns(Module):
         if kind != INN:
             return 0
         estate = state.estates[seat]
-        missing = (region & ~estate.covered).bit_count()
+        missing = how_many(region & ~estate.covered)
         return POINT * larger_by(state, estate, region) * (hope(missing - 1, left - 1) if missing > 1 else 1000) // 1000
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bastide.engine.bag import size_of
+from bastide.engine.bits import how_many
 from bastide.engine.state import NOBODY
 from bastide.games.burgundy import judge
 from bastide.games.burgundy.components import (
@@ -205,7 +206,7 @@ class Solo(Module):
     def worth(self, state: BurgundyState, seat: int, left: int) -> int:
         """Spaces covered, targets reached, and all that waits to be done."""
         marker, estate = marker_of(state), state.estates[seat]
-        value = SPACE * estate.covered.bit_count() + RESET * marker.resets
+        value = SPACE * how_many(estate.covered) + RESET * marker.resets
         for reset in range(marker.resets):  # what was scored is not lost: it brought the target nearer
             value += judge.POINT * target_after(first_target(state), reset)
         for batch in marker.batches:
@@ -233,7 +234,7 @@ class Solo(Module):
         return ACTION if state.terms.questions[question].grants_all else 0
 
     def end_worth(self, state: BurgundyState, seat: int, value: int) -> int:
-        covered = SPACE * state.estates[seat].covered.bit_count()
+        covered = SPACE * how_many(state.estates[seat].covered)
         return VICTORY - EARLIER * rounds_used(state) if is_won(state.estates[seat]) else covered
 
 

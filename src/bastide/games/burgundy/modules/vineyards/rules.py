@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bastide.engine.bits import how_many
 from bastide.games.burgundy import judge
 from bastide.games.burgundy.components import (
     CARPENTER,
@@ -214,7 +215,7 @@ def growth(yard: Yard, left: int) -> int:
     value = 0
     to_come = 0
     for row in range(ROWS):
-        missing = (ROW_SPACES[row] & ~yard.covered).bit_count()
+        missing = how_many(ROW_SPACES[row] & ~yard.covered)
         if missing == 1 and not yard.rows >> row & 1:
             to_come += 1
     time = min(left, 16)
