@@ -19,7 +19,7 @@ from bastide.games.burgundy.components import BANK, BOARDS, GROUND, KIND_BY_ID, 
 from bastide.games.burgundy.expansion import Expansion
 from bastide.games.burgundy.face_drawing import Drawing, Owner
 from bastide.games.burgundy.game import Burgundy
-from bastide.games.burgundy.gates import put_away
+from bastide.games.burgundy.gates import stow
 from bastide.games.burgundy.module import Module
 from bastide.games.burgundy.questions import Question
 from bastide.games.burgundy.state import TURN, BurgundyState
@@ -208,7 +208,7 @@ def test_an_inn_shows_its_price_on_spaces_of_every_kind() -> None:
     state = laid(match)
     estate = state.estates[state.seat]
     estate.workers = 3
-    put_away(estate, INN)
+    stow(estate.store, INN)
     root = drawn(match, 1320, state.seat)
     open_ = {GAME.pieces(decision)[-1] for decision in match.decisions() if GAME.notation(decision).startswith("place")}
     priced = {piece for piece in priced_with(root, "die-1") if piece.startswith("space-")}
@@ -259,7 +259,7 @@ def test_the_judge_weighs_every_kind_that_there_is() -> None:
     state = laid(begun(marked=True))
     estate = state.estates[0]
     for name in ("crane", "white_castle", "geese", "inn", "m27", "m28", "m29"):
-        put_away(estate, KIND_BY_ID[name])
+        stow(estate.store, KIND_BY_ID[name])
         assert judge.tile_worth(state, 0, KIND_BY_ID[name], 40) >= 0
         estate.store.remove(KIND_BY_ID[name])
     assert judge.tile_worth(state, 0, INN, 40) > 0  # it fills a region like any tile

@@ -56,7 +56,10 @@ def test_no_figure_is_typed(monkeypatch: pytest.MonkeyPatch) -> None:
     by_players = {"LARGE_VP": 3000, "SMALL_VP": 3010, "SALE_VP": 3020}
     other = FIGURES | {name: {players: base + players for players in (2, 3, 4)} for name, base in by_players.items()}
     other |= {"GROUND": Ground([1037], [1] * 1037, [0] * 1037), "PHASE_VP": [2001, 2002, 2003, 2004, 2005]}
-    other |= {"REGION_VP": [0, 2011], "end_vp": lambda edition: [4000 + len(edition)] * (MONASTERIES + 1)}
+    other |= {
+        "REGION_VP": [0, 2011],
+        "END_VP": {edition: [4000 + len(edition)] * (MONASTERIES + 1) for edition in box.END_VP},
+    }
     monkeypatch.setattr(guide, "box", SimpleNamespace(**(vars(box) | other)))
     known = {1037, *FIGURES.values(), *range(2001, 2006), 2011, 5030, 4004, 4007}
     known |= {base + players for base in (3000, 3010, 3020) for players in (2, 3, 4)}

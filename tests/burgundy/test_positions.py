@@ -9,7 +9,7 @@ import pytest
 from bastide.engine.chance import stream
 from bastide.engine.checks import choose, random_options
 from bastide.engine.match import Match
-from bastide.games.burgundy import checking, placing, placing_board
+from bastide.games.burgundy import checking, placing
 from bastide.games.burgundy import components as box
 from tests import positions
 from tests.burgundy.conftest import GAME
@@ -147,7 +147,7 @@ def test_board_10c_anchors_every_tile() -> None:
 def test_every_fault_has_its_sentence_and_every_sentence_its_fault() -> None:
     """The sentences are data: none is missing, none is left over."""
     named = set()
-    for module in (checking, placing, placing_board):
+    for module in (checking, placing):
         for node in ast.walk(ast.parse(inspect.getsource(module))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) in ("fault", "forbid"):
                 named |= {word.value for word in node.args[-1:] if isinstance(word, ast.Constant)}

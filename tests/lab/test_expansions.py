@@ -11,7 +11,7 @@ from bastide.engine.record import Json
 from bastide.engine.state import State
 from bastide.games.burgundy import components as box
 from bastide.games.burgundy.features import WAITING
-from bastide.games.burgundy.gates import put_away
+from bastide.games.burgundy.gates import stow
 from bastide.games.burgundy.modules.border_posts.rules import BORDER_POSTS
 from bastide.games.burgundy.modules.chateauma.counties import CARDS
 from bastide.games.burgundy.modules.chateauma.rules import CHATEAUMA
@@ -372,7 +372,7 @@ def test_a_storage_without_limit_is_told_however_many_tiles_it_holds() -> None:
     layout, state = next(iter(some_tables(SETS["shields"], 1, 1)))
     stored = [kind for kind in range(20) for _ in range(1 + kind % 3)]
     for kind in stored:
-        put_away(state.estates[1], kind)
+        stow(state.estates[1].store, kind)
     shown = [box.KINDS[kind].id for kind in stored]
     assert layout.game.view(state, 0)["seats"][1]["store"] == shown
     assert Told(layout, layout.row(state, 0), 0).zone(1)["store"] == shown

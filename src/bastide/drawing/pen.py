@@ -100,20 +100,20 @@ class Pen(NamedTuple):  # a tuple is found quickly among what is kept
         tail = [span(self.say(remark), dx=8, font_size=LEGIBLE, font_style="normal", fill=faded)] if remark else []
         return self.write(x, y, self.say(words), 13, colour=red, book=True, font_style="italic", tail=tail)
 
+    def strokes(self, icon: Icon) -> list[Element]:
+        """An icon as it is, 24 x 24: its outline, the lines on it, what is solid."""
+        outline = [path(icon.outline, fill=self.pigment(icon.pigment))] if icon.outline else []
+        detail = [path(icon.detail, fill="none")] if icon.detail else []
+        solid = [path(icon.solid, fill=self.palette.ink, stroke="none")] if icon.solid else []
+        return outline + detail + solid
+
     @kept
     def icon(
         self, icon: Icon, x: float, y: float, size: float, *, faint: bool = False, name: Text | None = None
     ) -> Element:
         """An icon with its top left corner at x, y; small ones get firmer lines."""
-        parts: list[Element] = []
-        if icon.outline:
-            parts.append(path(icon.outline, fill=self.pigment(icon.pigment)))
-        if icon.detail:
-            parts.append(path(icon.detail, fill="none"))
-        if icon.solid:
-            parts.append(path(icon.solid, fill=self.palette.ink, stroke="none"))
         return group(
-            *parts,
+            *self.strokes(icon),
             title=self.say(name or icon.name),
             transform=f"translate({x:g} {y:g}) scale({size / 24:.3g})",
             stroke=self.palette.ink,

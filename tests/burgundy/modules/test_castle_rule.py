@@ -10,7 +10,7 @@ from bastide.engine.checks import choose
 from bastide.engine.errors import BadOption, BadPosition
 from bastide.engine.match import Match
 from bastide.games.burgundy.components import BOARDS, BUILDING, EQUAL_BUILDINGS, KIND_BY_ID, KIND_TYPE
-from bastide.games.burgundy.gates import cover, put_away
+from bastide.games.burgundy.gates import cover, stow
 from bastide.games.burgundy.state import BurgundyState, owns
 from tests.burgundy.conftest import ANNE, BRUNO, GAME, Table
 
@@ -161,7 +161,7 @@ def test_x2_5_an_inn_counts_as_the_type_of_its_space() -> None:
     """Beside the castle on 6 it may lie anywhere; elsewhere it needs a link of that type, on castle spaces too."""
     state = laid(on_11(inns=True).give(ANNE, tiles={5: "m5", 9: "m6", 10: "m4"}).match)
     estate, inn = state.estates[ANNE], KIND_BY_ID["inn"]
-    put_away(estate, inn)
+    stow(estate.store, inn)
     beside = {1, 2, 7, 11, 12}
     assert set(members(state.book.open_spaces(state, estate, inn))) == beside | {4}  # 4: linked by 5, 9, 10
     # 15 is a castle space that touches only a monastery; 16 and 17 would be a town without a castle

@@ -236,7 +236,7 @@ def test_the_guide_tells_them_with_figures_of_the_box(monkeypatch: pytest.Monkey
     (chapter,) = guide.chapters()
     assert f"{guide.SUM} VP" in said(chapter, "en") and guide.SUM == 2 + 2 + 2
     monkeypatch.setattr(guide, "WORKERS_A_SILVER", 1028)
-    monkeypatch.setattr(guide, "end_vp", lambda edition: [4004] * 30)
+    monkeypatch.setattr(guide, "END_VP", {"special": [4004] * 30})
     monkeypatch.setattr(guide, "ANIMALS", [2002] * KIND_COUNT)
     for lang in LANGS:
         words = said(guide.chapters()[0], lang)

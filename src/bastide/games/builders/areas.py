@@ -2,14 +2,10 @@
 
 from typing import Final
 
+from bastide.drawing import MARKS, Block, Element, Pen, beside, column, flow, group, rect, span, width_of
 from bastide.drawing import areas as kit
 from bastide.drawing.areas import LEFT, RIGHT, Sitter
 from bastide.drawing.icons import COIN, LAUREL, START
-from bastide.drawing.layout import Block, beside, column, flow
-from bastide.drawing.lettering import width_of
-from bastide.drawing.palette import MARKS
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, group, rect, span
 from bastide.engine.bits import members
 from bastide.engine.text import Text, spelled
 from bastide.games.builders import cards

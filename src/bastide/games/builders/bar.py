@@ -2,13 +2,10 @@
 
 from collections.abc import Sequence
 
+from bastide.drawing import Block, Pen, beside, group, width_of
 from bastide.drawing import bar as kit
 from bastide.drawing.areas import Sitter
 from bastide.drawing.icons import ACTION, COIN
-from bastide.drawing.layout import Block, beside
-from bastide.drawing.lettering import width_of
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import group
 from bastide.engine.text import Text
 from bastide.games.builders import captions
 from bastide.games.builders.state import BY_CAP, RUNNING, BuildersState

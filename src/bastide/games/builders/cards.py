@@ -3,11 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
+from bastide.drawing import Block, Element, Pen, circle, group, rect
 from bastide.drawing.icons import ACTION, ARROW, CHECK, COIN, ICONS, LAUREL, Icon
 from bastide.drawing.kept import kept
-from bastide.drawing.layout import Block
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, circle, group, rect
 from bastide.engine.bits import members
 from bastide.engine.text import Text
 from bastide.games.builders import captions

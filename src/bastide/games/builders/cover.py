@@ -2,11 +2,9 @@
 
 from typing import Final
 
+from bastide.drawing import THEMES, Element, Pen, circle, group, path
 from bastide.drawing.cover import FRAME, HEIGHT, WIDTH, cover
 from bastide.drawing.icons import ring
-from bastide.drawing.palette import THEMES
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, circle, group, path
 from bastide.engine.text import Lang, Text
 from bastide.games.builders import captions
 from bastide.games.builders.vignettes import Vignette, Wash, drawn

@@ -2,14 +2,10 @@
 
 from collections.abc import Sequence
 
+from bastide.drawing import THEMES, Block, Pen, beside, column, group, rect, wrap
 from bastide.drawing.areas import Sitter
 from bastide.drawing.icons import ACTION, ARROW, COIN, LAUREL, Icon
-from bastide.drawing.layout import Block, beside, column
-from bastide.drawing.lettering import wrap
 from bastide.drawing.page import figure
-from bastide.drawing.palette import THEMES
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import group, rect
 from bastide.engine.chance import Stream, stream
 from bastide.engine.options import Options, complete
 from bastide.engine.record import Json

@@ -2,12 +2,9 @@
 
 from typing import Final, NamedTuple
 
+from bastide.drawing import Block, Element, Pen, beside, column, flow, group, path, rect, scaled, width_of
 from bastide.drawing.icons import ACTION, ARROW, COIN, LAUREL
 from bastide.drawing.kept import kept
-from bastide.drawing.layout import Block, beside, column, flow
-from bastide.drawing.lettering import width_of
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, group, path, rect, scaled
 from bastide.engine.text import Text, counted
 from bastide.games.builders import cards
 from bastide.games.builders.book import Book

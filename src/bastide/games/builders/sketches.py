@@ -2,10 +2,9 @@
 
 from typing import Final
 
+from bastide.drawing import Element, Pen, scaled
 from bastide.drawing.icons import ACTION, ARROW, COIN, CRAFTSMAN, EYE, LABORER, LAUREL, MASTER, REDO, SANDGLASS, START
-from bastide.drawing.pen import Pen
 from bastide.drawing.sketch import HEIGHT, WIDTH, Sketch, icons, starter
-from bastide.drawing.svg import Element, scaled
 from bastide.games.builders.cards import building_card
 
 _SHOWN: Final[tuple[int, ...]] = (0, 7)  # numbers of building cards

@@ -4,10 +4,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from bastide.drawing import Element, Pen, group, path, rect
 from bastide.drawing.icons import ring
-from bastide.drawing.pen import Pen
 from bastide.drawing.staying import staying
-from bastide.drawing.svg import Element, group, path, rect
 from bastide.games.builders.components import Building, Hand
 
 WIDE: Final[tuple[int, int]] = (100, 50)  # the box of a building

@@ -2,11 +2,9 @@
 
 from typing import Final
 
+from bastide.drawing import Block, Element, Pen, group, path
 from bastide.drawing.kept import kept
-from bastide.drawing.layout import Block
 from bastide.drawing.lettering import LEGIBLE, legible
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, group, path
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions, hexes, icons
 from bastide.games.burgundy.components import REGION_VP, TYPE_COUNT, TYPES

@@ -4,15 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from bastide.drawing import LEGIBLE, MARKS, Block, Element, Pen, beside, column, flow, group, path, rect, width_of
 from bastide.drawing import areas as kit
 from bastide.drawing.areas import LEFT, RIGHT, Sitter
 from bastide.drawing.icons import LAUREL
 from bastide.drawing.kept import kept
-from bastide.drawing.layout import Block, beside, column, flow
-from bastide.drawing.lettering import LEGIBLE, width_of
-from bastide.drawing.palette import MARKS
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, group, path, rect
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions, duchy, hexes, labels, pieces, tiles
 from bastide.games.burgundy.belongings import belongings
@@ -36,11 +32,6 @@ class Form:
     is_beside: bool
     scale: float = 1.0  # of the things owned
     is_large: bool = False  # with labels, and all things in full size
-
-
-def around(height: float, partner: Sitter | None = None) -> float:
-    """How high an area is whose contents are so high."""
-    return (_HEAD if partner is None else _TWO_HEADS) + height + _FOOT
 
 
 def contents(pen: Pen, state: BurgundyState, sitter: Sitter, form: Form) -> Block:
@@ -76,39 +67,29 @@ def _around_boards(owned: Sequence[Block], boards: Sequence[Block], room: float,
     return Block(room, whole.height, whole.content)
 
 
-def area(
-    pen: Pen,
-    state: BurgundyState,
-    sitter: Sitter,
-    form: Form,
-    inside: Block,
-    height: float,
-    partner: Sitter | None = None,
-) -> Block:
-    if partner is None:
-        head = _head(pen, state, sitter, form)
-        return kit.area(pen, sitter, head, inside, height, on_turn=state.seat == sitter.seat)
-    head = _two_heads(pen, state, [sitter, partner], form, height)
-    zone = f"seat-{sitter.seat} seat-{partner.seat}"
-    return kit.area(pen, sitter, head, inside, height, on_turn=False, zone=zone)
+def area(pen: Pen, state: BurgundyState, sitters: Sequence[Sitter], form: Form, inside: Block, least: float) -> Block:
+    """With all that lies inside, of one or of two partners; no lower than the least."""
+    first = sitters[0]
+    if len(sitters) == 1:
+        head, high = _head(pen, state, first, form), max(least, _HEAD + inside.height + _FOOT)
+        return kit.area(pen, first, head, inside, high, on_turn=state.seat == first.seat)
+    high = max(least, _TWO_HEADS + inside.height + _FOOT)
+    head, zone = _two_heads(pen, state, sitters, form, high), " ".join(f"seat-{sitter.seat}" for sitter in sitters)
+    return kit.area(pen, first, head, inside, high, on_turn=False, zone=zone)
 
 
-def _two_heads(pen: Pen, state: BurgundyState, sitters: list[Sitter], form: Form, height: float) -> Block:
+def _two_heads(pen: Pen, state: BurgundyState, sitters: Sequence[Sitter], form: Form, height: float) -> Block:
     """Partners one below the other, each with their own points; at the right what they have together (X9.10)."""
     width, sum_ = form.width, state.book.team_points(state, sitters[0].seat)
-    wide = 25 + width_of(str(sum_), 19)
+    wide = _wide(sum_)
     board = pen.say(captions.board_name(state, sitters[0].seat)) if form.is_large else ""
     board_wide = width_of(pen.say(captions.RECONSTRUCTED), LEGIBLE) + 10 if board else 0
     right = width - RIGHT - wide - 12 - board_wide
-    together = Text(f"Together {sum_} VP", f"Ensemble {sum_} PV")
+    spine = f"M6 {height / 2:g}H0V{height - 7:g}A6 7 0 0 0 6 {height:g}Z"  # its lower half is the second partner's
     parts: list[Element] = [
         *_board_name(pen, state, sitters[0], board, width - RIGHT - wide - 12),
-        group(
-            pen.icon(LAUREL, width - RIGHT - wide, 20.5, 21),
-            pen.write(width - RIGHT, 37.8, str(sum_), 19, anchor="end", font_weight=700),
-            title=pen.say(together),
-        ),
-        _lower_spine(pen, sitters[1], height),
+        _score(pen, width, 14, sum_, Text(f"Together {sum_} VP", f"Ensemble {sum_} PV")),
+        path(spine, fill=pen.palette.colour_of(MARKS[sitters[1].seat])),
     ]
     for line, sitter in enumerate(sitters):
         own, mark = str(state.vp[sitter.seat]), MARKS[sitter.seat]
@@ -135,20 +116,13 @@ def _board_name(pen: Pen, state: BurgundyState, sitter: Sitter, board: str, x: f
         pen.write(x, 30, board, LEGIBLE, colour=faded, anchor="end"),
         pen.write(x, 45, pen.say(captions.RECONSTRUCTED), LEGIBLE, colour=faded, anchor="end", font_style="italic"),
     ]
-    return [group(*written, title=pen.say(captions.WHY_RECONSTRUCTED))]
-
-
-def _lower_spine(pen: Pen, sitter: Sitter, height: float) -> Element:
-    """The second partner's colour on the lower half of the spine."""
-    half = height / 2
-    shape = f"M6 {half:g}H0V{height - 7:g}A6 7 0 0 0 6 {height:g}Z"
-    return path(shape, fill=pen.palette.colour_of(MARKS[sitter.seat]))
+    return [group(*written, title=pen.say(labels.SAYS["reconstructed"]))]
 
 
 def _head(pen: Pen, state: BurgundyState, sitter: Sitter, form: Form) -> Block:
     seat, width = sitter.seat, form.width
     score = state.scores()[seat]
-    wide = 25 + width_of(str(score), 19)
+    wide = _wide(score)
     board = pen.say(captions.board_name(state, seat)) if form.is_large and state.estates[seat].board_number >= 0 else ""
     room = width - 42 - wide - RIGHT - 12 - (width_of(board, LEGIBLE) + 10 if board else 0)
     printed = pen.write(width - RIGHT - wide - 12, 23, board, LEGIBLE, colour=pen.palette.faded, anchor="end")
@@ -156,13 +130,22 @@ def _head(pen: Pen, state: BurgundyState, sitter: Sitter, form: Form) -> Block:
         pen.mark(MARKS[seat], LEFT, 8, 20),
         kit.name_of(pen, sitter, 42, room),
         *([printed] if board else []),
-        group(
-            pen.icon(LAUREL, width - RIGHT - wide, 6.5, 21),
-            pen.write(width - RIGHT, 23.8, str(score), 19, anchor="end", font_weight=700),
-            title=pen.say(captions.points(score)),
-        ),
+        _score(pen, width, 0, score, captions.points(score)),
     )
     return Block(width, _HEAD, content)
+
+
+def _score(pen: Pen, width: float, top: float, score: int, said: Text) -> Element:
+    """At the right of a head."""
+    return group(
+        pen.icon(LAUREL, width - RIGHT - _wide(score), top + 6.5, 21),
+        pen.write(width - RIGHT, top + 23.8, str(score), 19, anchor="end", font_weight=700),
+        title=pen.say(said),
+    )
+
+
+def _wide(score: int) -> float:
+    return 25 + width_of(str(score), 19)
 
 
 # --- The duchy ---------------------------------------------------------------------------------------------

@@ -3,13 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
+from bastide.drawing import MARKS, Block, Pen, group, scaled
 from bastide.drawing import bar as kit
 from bastide.drawing.areas import Sitter
-from bastide.drawing.layout import Block
 from bastide.drawing.lettering import fitted, width_of
-from bastide.drawing.palette import MARKS
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, group, scaled
 from bastide.engine.text import Text, counted, listed
 from bastide.games.burgundy import captions, labels
 from bastide.games.burgundy.state import NONE, OVER, RUNNING, BurgundyState
@@ -21,38 +18,31 @@ _TWO_LINES: Final[int] = 78
 
 
 def bar(pen: Pen, state: BurgundyState, names: Sequence[str], viewer: int | None, width: float) -> Block:
-    """One line: the game at the left, phase and round in the middle, who plays at the right."""
-    if width < kit.ONE_LINE_FROM:
-        return _two_lines(pen, state, names, viewer, width)
-    who = _turn(pen, state, names, viewer, 330)
-    order = _order(pen, state, names)
-    when = pen.say(labels.phase_and_round(state) if state.stage != OVER else kit.OVER) if width > _WIDE else ""
+    """One line: the game at the left, phase and round in the middle, who plays at the right; or two."""
+    is_narrow = width < kit.ONE_LINE_FROM
+    who = _turn(pen, state, names, viewer, width - 120 if is_narrow else 330)
+    order, initial = _order(pen, state, names), scaled(kit.initial(pen, "C"), 0.74, (-1, -1))
+    when = pen.say(labels.phase_and_round(state) if state.stage != OVER else kit.OVER)
+    if is_narrow:
+        parts = [
+            initial,
+            pen.write(46, 18, pen.say(captions.NAME), 20, book=True, font_weight=600, room=width - 50),
+            pen.write(46, 36, when, 15, colour=pen.palette.faded),
+            who.at(2, 46),
+            order.at(width - 100, 52),
+        ]
+        return Block(width, _TWO_LINES, group(*parts, data_zone="bar"))
+    if width <= _WIDE:
+        when = ""
     title, size = fitted(pen.say(captions.NAME), 23, width - 110 - who.width - order.width - width_of(when, 15))
     parts = [
-        _initial(pen),
+        initial,
         pen.write(48, 29, title, size, book=True, font_weight=600),
         pen.write(48 + width_of(title, size) * 0.92 + 12, 28, when, 15, colour=pen.palette.faded),
         order.at(width - who.width - order.width - 30, 11),
         who.at(width - who.width, 6),
     ]
     return Block(width, _BAR, group(*parts, data_zone="bar"))
-
-
-def _two_lines(pen: Pen, state: BurgundyState, names: Sequence[str], viewer: int | None, width: float) -> Block:
-    who = _turn(pen, state, names, viewer, width - 120)
-    when = pen.say(labels.phase_and_round(state) if state.stage != OVER else kit.OVER)
-    parts = [
-        _initial(pen),
-        pen.write(46, 18, pen.say(captions.NAME), 20, book=True, font_weight=600, room=width - 50),
-        pen.write(46, 36, when, 15, colour=pen.palette.faded),
-        who.at(2, 46),
-        _order(pen, state, names).at(width - 100, 52),
-    ]
-    return Block(width, _TWO_LINES, group(*parts, data_zone="bar"))
-
-
-def _initial(pen: Pen) -> Element:
-    return scaled(kit.initial(pen, "C"), 0.74, (-1, -1))
 
 
 def _turn(pen: Pen, state: BurgundyState, names: Sequence[str], viewer: int | None, room: float) -> Block:
@@ -67,15 +57,8 @@ def _turn(pen: Pen, state: BurgundyState, names: Sequence[str], viewer: int | No
         mark = MARKS[state.seat]
         words = kit.to_play(Sitter(state.seat, names[state.seat], state.seat == viewer))
     said, size = fitted(pen.say(words), 21, room - 32)
-    return Block(
-        width_of(said, size) + 32,
-        30,
-        group(
-            pen.mark(mark, 0, 3, 24),
-            pen.write(31, 22, said, size, colour=pen.palette.ink_of(mark), book=True, font_weight=700),
-            data_zone="turn",
-        ),
-    )
+    shown = pen.write(31, 22, said, size, colour=pen.palette.ink_of(mark), book=True, font_weight=700)
+    return Block(width_of(said, size) + 32, 30, group(pen.mark(mark, 0, 3, 24), shown, data_zone="turn"))
 
 
 def _won(names: list[str]) -> Text:
@@ -106,16 +89,14 @@ def ranking(pen: Pen, state: BurgundyState, names: Sequence[str], width: float, 
     def sources(seat: int, room: float) -> Block:
         if (told := outcome(state)) is not None:
             return kit.source(pen, told.words, room)
-        estate = state.estates[seat]
         if seat >= state.terms.players:
             return kit.source(pen, Text("made of cards", "fait de cartes"), room)
-        empty = estate.board.ground.spaces - estate.covered.bit_count()
+        empty = state.estates[seat].board.ground.spaces - state.estates[seat].covered.bit_count()
         one, many = Text("space left empty", "case restée vide"), Text("spaces left empty", "cases restées vides")
-        left, partner = counted(empty, one, many), state.terms.partner[seat]
-        if partner == NONE:
-            return kit.source(pen, left, room)
-        sum_ = captions.points(state.book.team_points(state, seat))
-        said = Text(f"together {sum_.en}, {left.en}", f"ensemble {sum_.fr}, {left.fr}")
+        said = counted(empty, one, many)
+        if state.terms.partner[seat] != NONE:
+            sum_ = captions.points(state.book.team_points(state, seat))
+            said = Text("together {}, {}", "ensemble {}, {}").of(sum_, said)
         return kit.source(pen, said, room)
 
     if outcome(state) is not None:

@@ -3,29 +3,17 @@
 from collections.abc import Sequence
 from typing import Final
 
+from bastide.drawing import Block, Element, Pen, group, path, rect
 from bastide.drawing.icons import Icon
 from bastide.drawing.kept import kept
-from bastide.drawing.layout import Block
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, group, path, rect
 from bastide.engine.bag import count_of, size_of
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions, hexes, icons, labels, pieces, tiles
-from bastide.games.burgundy.components import (
-    GOODS,
-    GOODS_SPACES,
-    KINDS,
-    STEPS_OF_TWO,
-    STORAGE,
-    TYPE_COUNT,
-    TYPE_NAMES,
-    WORKERS_PER_VP,
-)
+from bastide.games.burgundy import components as box
 from bastide.games.burgundy.face_drawing import Owner, drawings
 from bastide.games.burgundy.prices import dice, is_white_asked, selling
 from bastide.games.burgundy.state import MAKE_ROOM, NONE, BurgundyState, owns
 from bastide.games.burgundy.verbs.sell import sale_gain
-from bastide.games.burgundy.verbs.verb import NOTHING
 
 _LABEL: Final[float] = 17
 _ABREAST: Final[int] = 6  # stored tiles in full size; more of them are smaller
@@ -34,14 +22,15 @@ SHARED_STORE: Final[Text] = Text("Shared storage", "Réserve commune")
 
 def belongings(pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
     """All of it, in blocks to be set side by side."""
+    dice = section(pen, owner, Text("Dice", "Dés"), rolled(pen, state, owner))
+    with_dice = [block for drawing in drawings(state) for block in drawing.in_hand(pen, state, owner)]
     tiles_and_goods = [in_hand(owner, _storage(pen, state, owner)), _goods(pen, state, owner)]
     sold = [_sold(pen, state, owner)]
-    with_dice = [block for drawing in drawings(state) for block in drawing.in_hand(pen, state, owner)]
     return [
-        in_hand(owner, section(pen, owner, Text("Dice", "Dés"), rolled(pen, state, owner))),
-        *[in_hand(owner, block) for block in with_dice],
-        in_hand(owner, _workers(pen, state, owner)),
-        in_hand(owner, _purse(pen, state, owner)),
+        *[
+            in_hand(owner, block)
+            for block in (dice, *with_dice, _workers(pen, state, owner), _purse(pen, state, owner))
+        ],
         *(tiles_and_goods + sold if owner.is_labelled else sold + tiles_and_goods),
         *_bonus(pen, state, owner),
         *[block for drawing in drawings(state) for block in drawing.belongings(pen, state, owner)],
@@ -70,7 +59,7 @@ def rolled(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
     for place, (name, value, used) in enumerate(dice(state, owner.seat)):
         if value:
             drawn = pieces.die(pen, value, size, seat=owner.seat, used=used)
-            said = Text("Die showing {}{}", "Dé montrant {}{}").of(value, _USED if used else NOTHING)
+            said = Text("Die showing {}{}", "Dé montrant {}{}").of(value, Text(", used", ", utilisé") if used else "")
             parts.append(_die(pen, owner, drawn, said, name, place * (size + 4)))
     width = 2 * size + 4
     if is_white_asked(state, owner.seat):  # somebody acts with its number
@@ -78,9 +67,6 @@ def rolled(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
         parts.append(_die(pen, owner, pieces.die(pen, state.white, size), said, "die-white", width + 4))
         width += size + 4
     return Block(width, size, group(*parts))
-
-
-_USED: Final[Text] = Text(", used", ", utilisé")
 
 
 def _die(pen: Pen, owner: Owner, drawn: Element, said: Text, name: str, x: float) -> Element:
@@ -106,24 +92,20 @@ def _counter(pen: Pen, owner: Owner, icon: Icon, amount: int, said: Text, piece:
 
 def _workers(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
     estate = state.estates[owner.seat]
-    amount = estate.workers
-    many = captions.workers(amount)
-    turn = Text("by one or by two", "de un ou de deux") if owns(estate, STEPS_OF_TWO) else _BY_ONE
-    end = Text("", "")
-    if state.terms.has_final_scoring:
-        end = Text("; {} left at the end make 1 VP", " ; {} restants à la fin font 1 PV").of(WORKERS_PER_VP)
-    said = Text("{}. Each turns a die {}{}.", "{}. Chacun change un dé {}{}.").of(many, turn, end)
-    return section(pen, owner, Text("Workers", "Ouvriers"), _counter(pen, owner, icons.WORKER, amount, said, "workers"))
-
-
-_BY_ONE: Final[Text] = Text("by one", "de un")
+    how = Text("by one", "de un")
+    if owns(estate, box.STEPS_OF_TWO):
+        how = Text("by one or by two", "de un ou de deux")
+    end = labels.SAYS["workers at the end"].of(most=box.WORKERS_PER_VP) if state.terms.has_final_scoring else ""
+    said = labels.SAYS["workers"].of(workers=captions.workers(estate.workers), how=how, end=end)
+    counter = _counter(pen, owner, icons.WORKER, estate.workers, said, "workers")
+    return section(pen, owner, Text("Workers", "Ouvriers"), counter)
 
 
 def _purse(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
     amount = state.estates[owner.seat].silver
     said = captions.silver(amount)
     if state.terms.has_final_scoring:
-        said = Text("{}: 1 VP each at the end.", "{} : à la fin, 1 PV par pièce.").of(said)
+        said = labels.SAYS["silver"].of(silver=said)
     return section(pen, owner, Text("Silver", "Argent"), _counter(pen, owner, icons.SILVER, amount, said, "purse"))
 
 
@@ -156,7 +138,7 @@ def key_spaces(
     that could go there.
     """
     taken = len(stored) + wide
-    empty = max(0, min(room - taken, max(STORAGE - taken, 1)))  # one, where there is no limit
+    empty = max(0, min(room - taken, max(box.STORAGE - taken, 1)))  # one, where there is no limit
     radius = 29 * owner.scale * min(1.0, _ABREAST / max(1, taken + empty))
     step = hexes.WIDE * radius + 3 * owner.scale
     parts: list[Element] = []
@@ -168,7 +150,7 @@ def key_spaces(
                 hexes.edge(pen, radius),
                 at=at,
                 title=pen.say(labels.tile(state, kind)),
-                **owner.piece(f"{piece}-{KINDS[kind].id}"),
+                **owner.piece(f"{piece}-{box.KINDS[kind].id}"),
             )
         )
     places = len(stored)
@@ -211,8 +193,10 @@ def _goods(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
     pitch = size * 1.32
     estate = state.estates[owner.seat]
     heap, room = estate.goods, state.book.goods_types(state, estate)
-    kinds = [kind for kind in range(1, GOODS + 1) if count_of(heap, kind)]
-    shown = room if room <= GOODS_SPACES else max(GOODS_SPACES, len(kinds))  # where all have room, no gap is missing
+    kinds = [kind for kind in range(1, box.GOODS + 1) if count_of(heap, kind)]
+    shown = (
+        room if room <= box.GOODS_SPACES else max(box.GOODS_SPACES, len(kinds))
+    )  # where all have room, no gap is missing
     in_row = shown if shown <= 4 else 3
     high = size * 1.2
     parts: list[Element] = []
@@ -226,8 +210,8 @@ def _goods(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
             group(pieces.price(pen, cost, 15), at=(size / 2, size + 3), data_when=die, display="none")
             for die, cost in (selling(state, owner.seat, kind) if owner.is_viewer else [])
         ]
-        what, gain = labels.goods(kind, count), sale_gain(state, owner.seat, count, kind)
-        said = Text(f"{what.en}: a sale brings {gain.en}", f"{what.fr} : la vente rapporte {gain.fr}")
+        gain = sale_gain(state, owner.seat, count, kind)
+        said = labels.SAYS["goods"].of(goods=labels.goods(kind, count), gain=gain)
         drawn = pieces.goods(pen, kind, size, count)
         parts.append(group(drawn, *tags, at=at, title=pen.say(said), **owner.piece(f"goods-{kind}")))
     rows = -(-shown // in_row)
@@ -246,7 +230,7 @@ def _sold(pen: Pen, state: BurgundyState, owner: Owner) -> Block:
         hexes.sign(pen, icons.SOLD, size / 2, high / 2, size),
         pen.write(size + high * 0.1, high / 2 + high * 0.16, str(amount), high * 0.44, font_weight=700),
     ]
-    kinds = [kind for kind in range(1, GOODS + 1) if count_of(heap, kind)]
+    kinds = [kind for kind in range(1, box.GOODS + 1) if count_of(heap, kind)]
     chip = 20.0
     if owner.is_labelled:
         for kind in kinds:
@@ -261,7 +245,7 @@ def _bonus(pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
     """The bonus tiles won; nothing as long as there are none."""
     size = 30 * owner.scale
     holders = {owner.seat, state.terms.partner[owner.seat]} - {NONE}
-    won = [(type, rank) for type in range(TYPE_COUNT) for rank in (0, 1) if state.bonus[2 * type + rank] in holders]
+    won = [(type, rank) for type in range(box.TYPE_COUNT) for rank in (0, 1) if state.bonus[2 * type + rank] in holders]
     if not won:
         return []
     worth = (state.terms.large_vp, state.terms.small_vp)
@@ -269,13 +253,8 @@ def _bonus(pen: Pen, state: BurgundyState, owner: Owner) -> list[Block]:
         group(
             pieces.bonus(pen, type, worth[rank], size, large=rank == 0),
             at=(place * (size + 4), 0),
-            title=pen.say(_won(type, worth[rank])),
+            title=pen.say(labels.SAYS["won bonus"].of(type=box.TYPE_NAMES[type], points=captions.points(worth[rank]))),
         )
         for place, (type, rank) in enumerate(won)
     ]
     return [section(pen, owner, Text("Bonus", "Bonus"), Block(len(won) * (size + 4), size * 1.24, group(*parts)))]
-
-
-def _won(type: int, points: int) -> Text:
-    worth, kind = captions.points(points), TYPE_NAMES[type]
-    return Text("Bonus tile for all {} spaces: {}", "Tuile bonus, toutes les cases {} : {}").of(kind, worth)

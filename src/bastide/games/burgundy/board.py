@@ -1,15 +1,13 @@
 """The table of The Castles of Burgundy as one SVG page, for a desk, a tablet or a phone."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
+from bastide.drawing import THEMES, Block, Pen, beside, column, group, packed
 from bastide.drawing.areas import LEFT, RIGHT, Sitter, seating
-from bastide.drawing.layout import Block, beside, column, packed
-from bastide.drawing.page import LEAST, PHONE, TABLET, Page, on_page, page_for, summary
-from bastide.drawing.palette import THEMES
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import group
+from bastide.drawing.page import PHONE, TABLET, Page, on_page, page_for, summary
 from bastide.engine.rooms import DESK
 from bastide.engine.text import Lang, Text
 from bastide.games.burgundy import aid, areas, captions, depots, duchy, labels, tracks
@@ -48,9 +46,10 @@ class Seen:
     def sitter(self, seat: int) -> Sitter:
         return Sitter(seat, self.names[seat], seat == self.viewer)
 
-    def partner(self, sitter: Sitter) -> Sitter | None:
+    def sharing(self, sitter: Sitter) -> list[Sitter]:
+        """Whose area it is: theirs, and that of a partner."""
         partner = self.state.terms.partner[sitter.seat]
-        return None if partner == NONE else self.sitter(partner)
+        return [sitter] if partner == NONE else [sitter, self.sitter(partner)]
 
 
 def draw(
@@ -64,26 +63,18 @@ def draw(
 ) -> str:
     """The whole table as a standalone SVG document, seen by a seat or, with None, by a spectator."""
     pen = Pen(THEMES[theme], lang)
-    seen = Seen(pen, state, names, seat)
+    seen, page = Seen(pen, state, names, seat), page_for(room, _GAP)
     if room < PHONE:
-        page = Page(max(room, LEAST), margin=5, gap=_GAP, zoom=max(room, LEAST) / (depots.WIDTH + 10))
+        page = replace(page, gap=_GAP, zoom=page.room / (depots.WIDTH + 10))
         bands = _phone(seen)
-    elif room < TABLET:
-        page = page_for(room, _GAP)
-        bands = _tablet(seen, page)
     else:
-        page = page_for(room, _GAP)
-        bands = _desk(seen, page)
+        bands = _tablet(seen, page) if room < TABLET else _desk(seen, page)
     head = [bar(pen, state, names, seat, page.inner)]
     if state.stage == OVER:
         head.append(ranking(pen, state, names, page.inner, _GAP))
-    return on_page(pen, page, captions.NAME, summary(_now(state, names), names, state.scores()), bands, head)
-
-
-def _now(state: BurgundyState, names: Sequence[str]) -> Text | None:
-    if state.stage == OVER:
-        return None
-    return Text("{}. {} to play", "{}. À {} de jouer").of(labels.phase_and_round(state), names[state.seat])
+    now = Text("{}. {} to play", "{}. À {} de jouer").of(labels.phase_and_round(state), names[state.seat])
+    said = summary(None if state.stage == OVER else now, names, state.scores())
+    return on_page(pen, page, captions.NAME, said, bands, head)
 
 
 # --- On a desk: the common board, one's own area, the others beside it -------------------------------------
@@ -120,15 +111,12 @@ def _forms(seen: Seen, room: float) -> list[Form]:
 
 def _fitting(seen: Seen, own: Sitter, forms: Sequence[Form], high: float, least: float = 0) -> Block:
     """One's own area in the first form that is no higher than there is room for, or else the lowest."""
-    low = None
+    tried: list[Block] = []
     for form in forms:
-        mine = _area(seen, own, form, least, with_aid=True)
-        if low is None or mine.height < low.height:
-            low = mine
-        if mine.height <= high:
+        tried.append(_area(seen, own, form, least, with_aid=True))
+        if tried[-1].height <= high:
             break
-    assert low is not None
-    return low
+    return min(tried, key=lambda mine: mine.height)
 
 
 def _alone(seen: Seen, own: Sitter, common: Block, page: Page) -> Block:
@@ -145,21 +133,16 @@ def _alone(seen: Seen, own: Sitter, common: Block, page: Page) -> Block:
 
 def _others(seen: Seen, others: list[Sitter], width: float, height: float) -> Block:
     """As large as they fit in; where they leave room, the legend lies below them."""
-
-    def draw(sitter: Sitter) -> Callable[[float], Block]:
-        return lambda width: _area(seen, sitter, _form_of_another(width))
-
-    areas_ = packed([draw(sitter) for sitter in others], width, height, _GAP, _NARROWEST)
+    areas_ = packed([partial(_another, seen, sitter) for sitter in others], width, height, _GAP, _NARROWEST)
     rest = height - areas_.height - _GAP
     if rest < _LEGEND_HIGH:
         return areas_
     return column([areas_, aid.legend(seen.pen, width, rest, aid.kinds(seen.state))], _GAP)
 
 
-def _form_of_another(width: float) -> Form:
-    if width >= _BESIDE:
-        return Form(width, _RIVAL, is_beside=True, scale=0.8)
-    return Form(width, duchy.radius_for(width - LEFT - RIGHT), is_beside=False, scale=0.7)
+def _another(seen: Seen, sitter: Sitter, width: float) -> Block:
+    form = Form(width, duchy.radius_for(width - LEFT - RIGHT), is_beside=False, scale=0.7)
+    return _area(seen, sitter, Form(width, _RIVAL, is_beside=True, scale=0.8) if width >= _BESIDE else form)
 
 
 def _common(seen: Seen, width: float) -> list[Block]:
@@ -182,14 +165,12 @@ def _below(seen: Seen, width: float) -> list[Block]:
     return [block for blocks in shown for block in blocks]
 
 
-def _area(seen: Seen, sitter: Sitter, form: Form, height: float = 0, *, with_aid: bool = False) -> Block:
+def _area(seen: Seen, sitter: Sitter, form: Form, least: float = 0, *, with_aid: bool = False) -> Block:
     inside = areas.contents(seen.pen, seen.state, sitter, form)
     if with_aid:
         points = aid.region_points(seen.pen, form.width - LEFT - RIGHT, len(seen.state.terms.at_region_size))
         inside = column([inside, points], 6)
-    partner = seen.partner(sitter)
-    high = max(height, areas.around(inside.height, partner))
-    return areas.area(seen.pen, seen.state, sitter, form, inside, high, partner)
+    return areas.area(seen.pen, seen.state, seen.sharing(sitter), form, inside, least)
 
 
 # --- On a tablet -------------------------------------------------------------------------------------------

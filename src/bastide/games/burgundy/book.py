@@ -147,9 +147,6 @@ class Book:
         """What so many sold goods bring (B9.3)."""
         return state.terms.sale_vp * count
 
-    def sale_silver(self, estate: Estate) -> int:
-        return box.SALE_SILVER + (1 if owns(estate, box.SILVER_FROM_SALES) else 0)
-
     def sale_worth(self, state: BurgundyState, estate: Estate, count: int) -> int:
         """The points of a sale, with what the expansions say."""
         points = self.sale_points(state, count)
@@ -159,7 +156,7 @@ class Book:
 
     def sale_income(self, state: BurgundyState, estate: Estate, count: int) -> int:
         """And its silver."""
-        silver = self.sale_silver(estate)
+        silver = box.SALE_SILVER + (1 if owns(estate, box.SILVER_FROM_SALES) else 0)
         for module in state.terms.at_sale_silver:
             silver = module.sale_silver(state, estate, count, silver)
         return silver
@@ -228,13 +225,9 @@ class Book:
         """How many mines pay; a space may be covered by something else."""
         return how_many(estate.board.of_type[box.MINE] & estate.covered & ~estate.others)
 
-    def mine_silver(self, estate: Estate) -> int:
-        """What the mines pay at the end of a phase (B15.1)."""
-        return self.mines(estate)
-
     def mine_income(self, state: BurgundyState, estate: Estate) -> int:
-        """The same, with what the expansions say."""
-        silver = self.mine_silver(estate)
+        """What the mines pay at the end of a phase (B15.1), with what the expansions say."""
+        silver = self.mines(estate)
         for module in state.terms.at_mine_silver:
             silver = module.mine_silver(state, estate, silver)
         return silver

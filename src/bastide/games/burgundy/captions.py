@@ -11,20 +11,6 @@ from bastide.games.burgundy.module import Source
 from bastide.games.burgundy.state import BurgundyState, Estate
 
 NAME = Text("The Castles of Burgundy", "Les Châteaux de Bourgogne")
-SOURCES = (  # where points come from, by number
-    Source("livestock", Text("livestock", "bétail")),
-    Source("watchtowers", Text("watchtowers", "tours de guet")),
-    Source("regions", Text("regions", "régions")),
-    Source("phases", Text("phases", "phases")),
-    Source("colours", Text("bonus tiles", "tuiles bonus")),
-    Source("sales", Text("sales", "ventes")),
-    Source("founding", Text("castles founded", "châteaux fondés")),
-    Source("goods", Text("unsold goods", "marchandises invendues")),
-    Source("silver", Text("silver", "argent")),
-    Source("workers", Text("pairs of workers", "paires d'ouvriers")),
-    Source("monasteries", Text("monasteries", "monastères")),
-    Source("earlier", Text("earlier", "auparavant")),
-)
 
 # --- Words that are data ----------------------------------------------------------------------------------
 
@@ -35,28 +21,20 @@ _WORDS = box.read("words.toml")
 class _Figures(dict[str, object]):
     """Figures of the box; what else a sentence has room for is filled in when it is said."""
 
-    def __missing__(self, slot: str) -> str:
-        return f"{{{slot}}}"
-
-
-_FIGURES = _Figures(
-    bank_silver=box.BANK_SILVER,
-    boarding_workers=box.BOARDING_WORKERS,
-    watchtower_vp=box.WATCHTOWER_VP,
-    price_silver=box.PRICE_SILVER,
-    price_workers=box.PRICE_WORKERS,
-)
+    def __missing__(self, slot: str) -> object:
+        return getattr(box, slot) if slot.isupper() else f"{{{slot}}}"
 
 
 def told(section: str) -> dict[str, Text]:
     """What words.toml says of each thing of a section."""
-    words = _WORDS[section].items()
-    return {key: Text(en.format_map(_FIGURES), fr.format_map(_FIGURES)) for key, (en, fr) in words}
+    words, figures = _WORDS[section].items(), _Figures()
+    return {key: Text(en.format_map(figures), fr.format_map(figures)) for key, (en, fr) in words}
 
 
 _EFFECTS, _ODD, _LASTING, _COUNTED = told("effects"), told("odd effects"), told("monasteries"), told("counted")
 _HERDS, _REGIONS = told("herds"), told("regions")
 _ONE_OF_GOODS, _GOODS = told("one of goods"), told("goods")
+SOURCES = [Source(key, name) for key, name in told("sources").items()]  # where points come from, by number
 
 # --- Amounts ----------------------------------------------------------------------------------------------
 
@@ -116,13 +94,9 @@ def no_tile(kind: int) -> Text:
     return Text(f"no {name.en}", f"pas {de(name.fr)}")
 
 
-def card_here(state: BurgundyState, kind: int) -> Text:
-    """A tile with what it does at this table, in a sentence."""
-    return card(kind, effect_here(state, kind))
-
-
 @cache
 def card(kind: int, does: Text) -> Text:
+    """A tile with what it does, in a sentence."""
     return Text("{}: {}", "{} : {}").of(tile(kind).capital(), does)
 
 
@@ -163,7 +137,7 @@ def shortened(does: Text) -> Text:
 
 def monastery(number: int, is_special: bool) -> Text:
     """What a monastery does, in a sentence of ours (B13)."""
-    vp = box.end_vp(box.SPECIAL if is_special else box.FIRST)[number]
+    vp = box.END_VP[box.SPECIAL if is_special else box.FIRST][number]
     if not vp:
         return _LASTING["6 of 2011" if number == box.BUYS_AT_DEPOTS and not is_special else str(number)]
     at_the_end = Text("at the end, {} VP for each {}.", "à la fin, {} PV pour chaque {}.")
@@ -217,10 +191,6 @@ def board_name(state: BurgundyState, seat: int) -> Text:
 
 
 RECONSTRUCTED = Text("our layout", "notre tracé")
-WHY_RECONSTRUCTED = Text(
-    "The layout of this duchy is a reconstruction of ours, not the printed one.",
-    "Le tracé de ce duché est une reconstitution de notre main, pas celui qui est imprimé.",
-)
 
 
 def board_key(board: int, is_special: bool) -> str:

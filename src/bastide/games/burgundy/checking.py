@@ -1,5 +1,6 @@
 """What cannot lie on a table, said in words; and what a table tells of its tiles, goods and points."""
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
@@ -9,26 +10,12 @@ from bastide.engine.bits import members
 from bastide.engine.errors import BadPosition
 from bastide.engine.text import Text
 from bastide.games.burgundy import components as box
+from bastide.games.burgundy import state as table
 from bastide.games.burgundy.face import NO_TILES, written, written_by
 from bastide.games.burgundy.module import Module
 from bastide.games.burgundy.questions import is_idle
 from bastide.games.burgundy.rounds import BLACK, COLOURED
-from bastide.games.burgundy.state import (
-    BOTH_DICE,
-    BY_CASTLE,
-    FROM_COLOURS,
-    FROM_GOODS,
-    FROM_REGIONS,
-    FROM_SALES,
-    FROM_WATCHTOWERS,
-    MAKE_ROOM,
-    NONE,
-    OVER,
-    PHASE_END,
-    BurgundyState,
-    Estate,
-    owns,
-)
+from bastide.games.burgundy.state import NONE, BurgundyState, Estate, owns
 
 # --- What a table tells -----------------------------------------------------------------------------------
 
@@ -59,18 +46,12 @@ def tiles_in_play(state: BurgundyState) -> Tiles:
 
 def seen_tiles(state: BurgundyState) -> list[int]:
     """Tiles by kind that are not hidden: on the board, with players, in the box, first castles at hand."""
-    seen = state.box[:]
-    for part in written(state):
-        seen = _sums([seen, part.seen_tiles(state)])
-    lying = [*state.depots, *stored_tiles(state)]
+    lying = Counter([*state.depots, *stored_tiles(state)])
     for house in state.terms.houses:
-        lying += state.estates[house].tiles
-        if state.estates[house].start == NONE and house < state.terms.players:
-            lying.append(box.CASTLE_TILE)
-    for kind in lying:
-        if kind != NONE:
-            seen[kind] += 1
-    return seen
+        lying.update(state.estates[house].tiles)
+        lying[box.CASTLE_TILE] += state.estates[house].start == NONE and house < state.terms.players
+    seen = _sums([state.box, *(part.seen_tiles(state) for part in written(state))])
+    return [count + lying[kind] for kind, count in enumerate(seen)]
 
 
 def estates(state: BurgundyState) -> list[Estate]:
@@ -113,15 +94,15 @@ def told_by_tiles(state: BurgundyState, seat: int) -> list[int]:
     estate, book = state.estates[seat], state.book
     if estate.start != NONE:
         regions = scored_regions(state, seat)
-        points[FROM_WATCHTOWERS] = book.watchtower_points() * estate.tiles.count(box.WATCHTOWER)
-        points[FROM_REGIONS] = sum(book.region_points(state, estate, region) for region in regions)
+        points[table.FROM_WATCHTOWERS] = book.watchtower_points() * estate.tiles.count(box.WATCHTOWER)
+        points[table.FROM_REGIONS] = sum(book.region_points(state, estate, region) for region in regions)
     for place, holder in enumerate(state.bonus):
         if holder == seat:
-            points[FROM_COLOURS] += state.terms.small_vp if place % 2 else state.terms.large_vp
-    points[FROM_SALES] = book.sale_points(state, size_of(estate.sold))
-    if state.stage == OVER and state.terms.has_final_scoring:
+            points[table.FROM_COLOURS] += state.terms.small_vp if place % 2 else state.terms.large_vp
+    points[table.FROM_SALES] = book.sale_points(state, size_of(estate.sold))
+    if state.stage == table.OVER and state.terms.has_final_scoring:
         for item, gained in enumerate(book.final_items(state, seat)):
-            points[FROM_GOODS + item] = gained
+            points[table.FROM_GOODS + item] = gained
     for part in written(state):
         for source, told in part.told(state, seat).items():
             points[source] += told
@@ -175,7 +156,9 @@ def check_table(state: BurgundyState) -> None:
         _check_room(state, seat)
     _check_bonus(state)
     _check_tiles(state)
-    _check_supply(state)
+    # The goods last for the phases to come. Tiles may run out at tables set up by hand: slots stay empty then.
+    ahead = len(box.PHASES) - state.phase - (state.round > 0)
+    forbid(size_of(state.goods_bag) < box.PER_PILE * ahead, "few_goods")
     for part in written(state):
         part.check(state)
 
@@ -204,30 +187,22 @@ def may_lie_apart(state: BurgundyState, seat: int) -> bool:
     return any(part.may_lie_apart(state, seat) for part in written(state))
 
 
-_DOUBLE = Text(", a double tile counting for two (X1.6)", ", une tuile double comptant pour deux (X1.6)")
-
-
 def _check_room(state: BurgundyState, seat: int) -> None:
     """No more tiles are stored than have room, but for those that are about to be discarded (B9.1)."""
     estate = state.estates[seat]
     stored, room = len(estate.store) + estate.wide, state.book.storage(state, estate)
-    is_clearing = (state.seat, state.question) == (seat, MAKE_ROOM) and state.detail <= NONE
-    if stored > room and not is_clearing:
-        more = _DOUBLE if estate.wide else Text("", "")
-        raise fault("full", seat=seat, stored=stored, room=room, more=more)
+    is_clearing = (state.seat, state.question) == (seat, table.MAKE_ROOM) and state.detail <= NONE
+    is_full = stored > room and not is_clearing
+    forbid(is_full and estate.wide, "full, with doubles", seat=seat, stored=stored, room=room)
+    forbid(is_full, "full", seat=seat, stored=stored, room=room)
 
 
 def _check_towns(state: BurgundyState, seat: int) -> None:
     estate = state.estates[seat]
-    towns = set()
-    for space in members(estate.covered):
-        kind = estate.tiles[space]
-        if box.KIND_TYPE[kind] == box.BUILDING:
-            town = (kind, estate.board.regions[space])
-            if town in towns:
-                name = box.KINDS[kind].id
-                raise fault("twice_in_town", seat=seat, name=name)
-            towns.add(town)
+    lying = [(estate.tiles[space], estate.board.regions[space]) for space in members(estate.covered)]
+    for place, (kind, town) in enumerate(lying):
+        is_twice = box.KIND_TYPE[kind] == box.BUILDING and (kind, town) in lying[:place]
+        forbid(is_twice, "twice_in_town", seat=seat, name=box.KINDS[kind].id)
 
 
 def _check_bonus(state: BurgundyState) -> None:
@@ -252,19 +227,11 @@ def _check_tiles(state: BurgundyState) -> None:
         forbid(is_odd or seen[kind] + hidden != there, "lost", there=there, name=name, found=seen[kind] + hidden)
 
 
-def _check_supply(state: BurgundyState) -> None:
-    """The goods last for the phases to come. Tiles may run out at tables set up by hand: slots stay empty then."""
-    ahead = len(box.PHASES) - state.phase - (state.round > 0)
-    forbid(size_of(state.goods_bag) < box.PER_PILE * ahead, "few_goods")
-
-
 def check_choices(state: BurgundyState) -> None:
     """Before phase A nobody has done anything."""
-    is_touched = any(kind != NONE for kind in state.depots) or any(state.wares)
-    for estate in state.estates:
-        is_touched = is_touched or bool(estate.sold) or estate.covered.bit_count() > 1
-    is_touched = is_touched or bool(stored_tiles(state))
-    forbid(is_touched, "before_phase_a")
+    is_taken = any(kind != NONE for kind in [*state.depots, *stored_tiles(state)]) or any(state.wares)
+    is_touched = any(estate.sold or estate.covered.bit_count() > 1 for estate in state.estates)
+    forbid(is_taken or is_touched, "before_phase_a")
 
 
 def check_turn(state: BurgundyState) -> None:
@@ -278,7 +245,7 @@ def check_turn(state: BurgundyState) -> None:
 def check_pending(state: BurgundyState, is_top: bool) -> None:
     """A question comes from a tile that was placed; the one on top has something to choose (B7.4, B7.5)."""
     question, room = state.asked(), state.book.room(state, state.seat)
-    if state.question == PHASE_END:
+    if state.question == table.PHASE_END:
         return
     if question.waits_for:
         answers: list[int] = []
@@ -295,4 +262,4 @@ def is_asked_by_a_tile(state: BurgundyState) -> bool:
     """Was a die used, and is there a tile in the duchy that asks so? The first castle never did."""
     tiles = state.estates[state.seat].tiles
     asking = [kind for kind in tiles if kind != NONE and state.terms.question_of[kind] == state.question]
-    return state.used & BOTH_DICE != 0 and len(asking) > (state.question == BY_CASTLE)
+    return state.used & table.BOTH_DICE != 0 and len(asking) > (state.question == table.BY_CASTLE)

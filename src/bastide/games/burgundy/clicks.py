@@ -12,7 +12,7 @@ from bastide.games.burgundy.state import BOTH_DICE, BY_SHIP, NONE, TURN, Burgund
 from bastide.games.burgundy.verbs.buy import may_buy_now, why_not_buy, why_not_spend
 from bastide.games.burgundy.verbs.load import LOAD_NONE
 from bastide.games.burgundy.verbs.place import PLACE, lies_there, why_not_open, why_not_place
-from bastide.games.burgundy.verbs.verb import DIE_IS_USED, asked_first, why_not_pay
+from bastide.games.burgundy.verbs.verb import WHY, asked_first, why_not_pay
 
 STORED = ("store", "own")  # pieces that are stored tiles, shared or kept apart
 _WHY = captions.told("clicked")
@@ -28,30 +28,25 @@ def explain(state: BurgundyState, clicked: Sequence[str]) -> Text | None:
         told: Text | None = module.words.explain(state, clicked)
         if told is not None:
             return told
+    asked = state.asked()
     if name == "die" and state.question == TURN and rest in ("1", "2") and state.used >> (int(rest) - 1) & 1:
-        return DIE_IS_USED
+        return WHY["used die"]
     if name == "die" and state.question != TURN:
         return asked_first(state)
     if name == "wares" and state.question != BY_SHIP:
         return LOAD_NONE.why_not(state, LOAD_NONE.first)
-    if name == "space" and rest.isdecimal() and (state.question == TURN or _does_place(state)):
+    if name == "space" and rest.isdecimal() and (state.question == TURN or asked.does_grant(state, PLACE, asked.means)):
         return _explain_space(state, clicked, int(rest))
     buys_there = owns(state.estates[state.seat], box.BUYS_AT_DEPOTS)
     if name == "depot" and state.question == TURN and state.used == BOTH_DICE and not buys_there:
         return _WHY["no die to take"]
-    if name in STORED and rest in box.KIND_BY_ID and (state.question == TURN or state.asked().means == WHITE):
+    if name in STORED and rest in box.KIND_BY_ID and (state.question == TURN or asked.means == WHITE):
         return _explain_stored(state, box.KIND_BY_ID[rest])
     if name == "purse" and not buys_there:
-        return _explain_purse(state)
+        return why_not_spend(state) or _WHY["purse"] if may_buy_now(state) else asked_first(state)
     if name == "black" and rest in box.KIND_BY_ID and len(clicked) > 1:
         return why_not_buy(state, 0, box.KIND_BY_ID[rest]) or BUY_ALONE
     return None
-
-
-def _does_place(state: BurgundyState) -> bool:
-    """Does the question grant a placement?"""
-    asked = state.asked()
-    return asked.does_grant(state, PLACE, asked.means)
 
 
 def _means(state: BurgundyState) -> list[int]:
@@ -59,13 +54,6 @@ def _means(state: BurgundyState) -> list[int]:
     if state.question != TURN:
         return [state.asked().means]
     return [die for die in (DIE_1, DIE_2) if not state.used >> die & 1]
-
-
-def _explain_purse(state: BurgundyState) -> Text:
-    """Silver alone does nothing: what it buys is clicked (B12.1)."""
-    if not may_buy_now(state):
-        return asked_first(state)
-    return why_not_spend(state) or _WHY["purse"]
 
 
 def _explain_stored(state: BurgundyState, kind: int) -> Text | None:

@@ -67,12 +67,7 @@ class Kind:
 def _kinds() -> list[Kind]:
     """Type by type in the order of the base game; then the tiles of no type."""
     found = [Kind(tile, "") for tile in _BOX["tiles"]["list"]]
-    more = [
-        Kind(tile, expansion)
-        for expansion, part in EXPANSIONS.items()
-        if isinstance(part, dict)
-        for tile in part.get("tiles", [])
-    ]
+    more = [Kind(tile, expansion) for expansion, part in EXPANSIONS.items() for tile in part.get("tiles", [])]
     order = [*dict.fromkeys([kind.type for kind in found]), OTHER]
     return sorted(found + more, key=lambda kind: order.index(kind.type))
 
@@ -148,16 +143,12 @@ COUNTS_BONUS_TILES: Final[int] = 26
 
 SPECIAL: Final[str] = "special"
 FIRST: Final[str] = "2011"
-_END_VP: Final[dict[str, list[int]]] = {
+# What a monastery pays at the end for each thing it counts: by edition and number (B13, B2.1).
+END_VP: Final[dict[str, list[int]]] = {
     edition: [0]
     + [int(one["value"] if one.get("when") == "final" else one.get("vp", {}).get(edition, 0)) for one in _MONASTERIES]
     for edition in (SPECIAL, FIRST)
 }
-
-
-def end_vp(edition: str) -> list[int]:
-    """What a monastery pays at the end for each thing it counts, by number (B13, B2.1)."""
-    return _END_VP[edition]
 
 
 # --- Goods (B1.5): a heap of them is a bag of the engine --------------------------------------------------
@@ -265,13 +256,9 @@ class Board:
             sum(1 << space for space in range(ground.spaces) if types[space] == type) for type in range(TYPE_COUNT)
         ]
         self.of_type.append((1 << ground.spaces) - 1)  # what is of no type lies anywhere
-        self.regions: list[int] = [0] * ground.spaces  # the region that each space belongs to
-        for space in range(ground.spaces):
-            if self.regions[space] == 0:
-                region = _connected(ground.land, 1 << space, self.of_type[types[space]])
-                for other in range(ground.spaces):
-                    if region >> other & 1:
-                        self.regions[other] = region
+        self.regions: list[int] = [  # the region that each space belongs to
+            _connected(ground.land, 1 << space, self.of_type[types[space]]) for space in range(ground.spaces)
+        ]
         self.regions_of: list[list[int]] = [
             list(dict.fromkeys([self.regions[space] for space in range(ground.spaces) if types[space] == type]))
             for type in range(TYPE_COUNT)

@@ -2,23 +2,14 @@
 
 from typing import Final
 
+from bastide.drawing import THEMES, Element, Pen, circle, group, path
 from bastide.drawing.cover import FRAME, HEIGHT, WIDTH, cover
 from bastide.drawing.icons import ring
-from bastide.drawing.palette import THEMES
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, circle, group, path
 from bastide.engine.text import Lang, Text
 from bastide.games.burgundy import captions, hexes, pieces, tiles
 from bastide.games.burgundy import components as box
 
-_SAYS: Final[Text] = Text(
-    "A castle above a river; a ship, a town, vines and a herd; tiles and two dice in front.",
-    "Un château sur un fleuve ; un navire, une ville, des vignes et un troupeau ; devant, des tuiles et deux dés.",
-)
-
-
 _LANDSCAPE: Final = box.read("cover.toml")
-_VINES: Final = "M176 200l58 -12M174 212l54 -11M176 224l44 -9M180 236l30 -6"
 
 
 def draw(lang: Lang, theme: str) -> str:
@@ -35,7 +26,7 @@ def draw(lang: Lang, theme: str) -> str:
         *_foreground(pen),
         _edges(pen),
     ]
-    return cover(pen, captions.NAME, _SAYS, scene, _garland(pen))
+    return cover(pen, captions.NAME, Text(*_LANDSCAPE["says"]), scene, _garland(pen))
 
 
 def _washed(pen: Pen, part: str, stroke: float) -> list[Element]:
@@ -55,32 +46,22 @@ def _washed(pen: Pen, part: str, stroke: float) -> list[Element]:
 
 def _vineyard(pen: Pen) -> list[Element]:
     """Rows of vines on the slope, and three sheep by the river."""
-    ink = pen.palette.ink
-    rows = path(_VINES, fill="none", stroke=pen.pigment("verdigris"), stroke_width=5, stroke_linecap="round")
-    posts = path(_VINES, fill="none", stroke=ink, stroke_width=0.9, stroke_dasharray="1 8", stroke_linecap="round")
-    sheep = [
-        group(
-            path("M-6 2V6M5 2V6", stroke=ink, stroke_width=1.3),
-            path(
-                "M-9 0A4 4 0 0 1 -6 -6A5 5 0 0 1 3 -7A4.5 4.5 0 0 1 8 0A4 4 0 0 1 3 3H-5A4 4 0 0 1 -9 0Z",
-                fill=pen.pigment("plaster"),
-                stroke=ink,
-                stroke_width=1,
-            ),
-            path(ring(-9.5, -2.5, 2.6), fill=pen.pigment("slate"), stroke=ink, stroke_width=0.9),
-            at=at,
-        )
-        for at in ((256, 186), (282, 194), (262, 203))
+    ink, vines, sheep = pen.palette.ink, _LANDSCAPE["vines"], _LANDSCAPE["sheep"]
+    rows = path(vines, fill="none", stroke=pen.pigment("verdigris"), stroke_width=5, stroke_linecap="round")
+    posts = path(vines, fill="none", stroke=ink, stroke_width=0.9, stroke_dasharray="1 8", stroke_linecap="round")
+    animal = [
+        path(sheep["legs"], stroke=ink, stroke_width=1.3),
+        path(sheep["fleece"], fill=pen.pigment("plaster"), stroke=ink, stroke_width=1),
+        path(ring(*sheep["head"]), fill=pen.pigment("slate"), stroke=ink, stroke_width=0.9),
     ]
-    return [rows, posts, *sheep]
+    return [rows, posts, *[group(*animal, at=(x, y)) for x, y in sheep["places"]]]
 
 
 def _foreground(pen: Pen) -> list[Element]:
     """A corner of a duchy, and a throw of two dice."""
     radius = 24.0
     step, row = hexes.WIDE * radius, 1.5 * radius
-    laid = [("bank", 52.0, 246.0), ("castle", 52 + step, 246.0), ("ship", 52 + 2 * step, 246.0)]
-    laid += [("cow3", 52 + step / 2, 246 - row), ("m9", 52 + 1.5 * step, 246 - row)]
+    laid = [(name, 52 + right * step, 246 - up * row) for name, right, up in _LANDSCAPE["tiles"]]
     dice = [
         group(pieces.die(pen, 5, 34, seat=0), transform="translate(372 232) rotate(-9)"),
         group(pieces.die(pen, 3, 34, seat=0), transform="translate(415 230) rotate(12)"),
@@ -104,7 +85,12 @@ def _garland(pen: Pen) -> list[Element]:
     across, down = _spread(half, WIDTH - half), _spread(half, HEIGHT - half)
     sides = [[(x, y) for x in across] for y in (half, HEIGHT - half)]
     sides += [[(x, y) for y in down] for x in (half, WIDTH - half)]
-    return [hexagon for side in sides for hexagon in _chain(pen, side)]
+    colours, ink = [pen.pigment(name) for name in hexes.COLOURS[: box.TYPE_COUNT]], pen.palette.ink
+    return [
+        path(hexes.outline(7.2, at), fill=colours[number % box.TYPE_COUNT], stroke=ink, stroke_width=0.7)
+        for side in sides
+        for number, at in enumerate(side)
+    ]
 
 
 def _spread(start: float, end: float) -> list[float]:
@@ -112,11 +98,3 @@ def _spread(start: float, end: float) -> list[float]:
     count = round((end - start - 24) / 21)
     step = (end - start - 24) / count
     return [start + 12 + step * (place + 0.5) for place in range(count)]
-
-
-def _chain(pen: Pen, places: list[tuple[float, float]]) -> list[Element]:
-    colours = [pen.pigment(hexes.COLOURS[number % box.TYPE_COUNT]) for number in range(len(places))]
-    return [
-        path(hexes.outline(7.2, at), fill=colour, stroke=pen.palette.ink, stroke_width=0.7)
-        for at, colour in zip(places, colours, strict=True)
-    ]

@@ -3,18 +3,17 @@
 from collections.abc import Sequence
 from typing import Final
 
+from bastide.drawing import Block, Element, Pen, Point, Value, group, rect
 from bastide.drawing.icons import Icon
 from bastide.drawing.kept import kept
-from bastide.drawing.layout import Block
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, Point, Value, group, rect
 from bastide.engine.bag import count_of
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions, hexes, icons, labels, pieces, tiles
-from bastide.games.burgundy.components import BLACK_FIRST, GOODS, KINDS, SLOTS
+from bastide.games.burgundy.components import BLACK_FIRST, GOODS, SLOTS
 from bastide.games.burgundy.face_drawing import drawings
 from bastide.games.burgundy.prices import taking
 from bastide.games.burgundy.state import NONE, BurgundyState
+from bastide.games.burgundy.steps import offered
 
 WIDTH: Final[float] = 404
 HEIGHT: Final[float] = 444
@@ -24,6 +23,15 @@ _BLACK: Final[Point] = (130, HEIGHT - 2 * (_CELL[1] + _GAP))
 CORNER: Final[Point] = (130, HEIGHT / 2 - _CELL[1] - 1.5 * _GAP)  # the room that the ring leaves in each corner
 _CORNERS: Final[list[Point]] = [(x, y) for y in (0, HEIGHT - CORNER[1]) for x in (0, WIDTH - CORNER[0])]
 _TILE: Final[dict[int, float]] = {2: 29, 3: 26.6, 4: 26.6}  # the radius of tiles by number of players
+_BLACK_TILE: Final[dict[int, float]] = {4: 26.0, 6: 22.7, 8: 22.4}  # and in the black depot by number of slots
+# Rows of a heap by number of tiles: how many, by how many widths right of the middle, how many rows below it.
+_HEAPS: Final[dict[int, list[tuple[int, float, float]]]] = {
+    2: [(2, 0, 0)],
+    3: [(1, 0, -0.5), (2, 0, 0.5)],
+    4: [(2, 0.25, -0.5), (2, -0.25, 0.5)],  # a lozenge that leaves the top left corner free
+    6: [(2, -0.25, -1), (2, 0.25, 0), (2, -0.25, 1)],
+    8: [(3, 0, -1), (2, 0, 0), (3, 0, 1)],
+}
 
 
 def ring(pen: Pen, state: BurgundyState, viewer: int | None) -> Block:
@@ -47,17 +55,18 @@ def _depot(pen: Pen, state: BurgundyState, depot: int, types: Sequence[int], vie
     wide, high = _CELL
     slots = [slot for slot in range((depot - 1) * SLOTS, depot * SLOTS) if types[slot] != NONE]
     radius = _TILE[state.terms.size]
-    places = _cluster(len(slots), radius, (wide / 2, 64.5))
+    places = _heap(len(slots), radius, (wide / 2, 64.5))
     tags = [
         group(pieces.price(pen, cost, 15), at=(0, radius * 0.6), data_when=die, display="none")
         for die, cost in taking(state, viewer, depot)
     ]
+    # From below: a price hangs over the tile under it, which must not hide it.
     return group(
         pen.panel(wide, high),
         group(pieces.die(pen, depot, 26), at=(6, 6), title=pen.say(Text(f"Depot {depot}", f"Dépôt {depot}"))),
         *[
-            group(_slot(pen, state, slot, types[slot], radius, viewer, tags), at=place, data_twin=f"slot-{slot}")
-            for slot, place in sorted(zip(slots, places, strict=True), key=_lower_first)
+            _slot(pen, state, slot, place, radius, viewer, icons.TYPES[types[slot]], tags)
+            for slot, place in sorted(zip(slots, places, strict=True), key=lambda placed: -placed[1][1])
         ],
         _wares(pen, depot, state.wares[depot - 1], wide, high),
         *[mark for drawing in drawings(state) for mark in drawing.on_depot(pen, state, depot, wide)],
@@ -65,58 +74,40 @@ def _depot(pen: Pen, state: BurgundyState, depot: int, types: Sequence[int], vie
     )
 
 
-def _lower_first(placed: tuple[int, Point]) -> float:
-    """A price hangs over the tile below it, which must not hide it."""
-    return -placed[1][1]
-
-
-def _cluster(count: int, radius: float, middle: Point) -> list[Point]:
-    """Two tiles side by side, three in a triangle, four in a lozenge that leaves the top left corner free."""
+def _heap(count: int, radius: float, middle: Point) -> list[Point]:
+    """Where so many tiles lie around a point."""
     step, row = hexes.WIDE * radius, 1.5 * radius
-    x, y = middle
-    if count == 2:
-        return [(x - step / 2, y), (x + step / 2, y)]
-    above, below = y - row / 2, y + row / 2
-    if count == 3:
-        return [(x, above), (x - step / 2, below), (x + step / 2, below)]
-    return [(x - 0.25 * step, above), (x + 0.75 * step, above), (x - 0.75 * step, below), (x + 0.25 * step, below)]
+    return [
+        (middle[0] + step * (place - (many - 1) / 2 + right), middle[1] + row * down)
+        for many, right, down in _HEAPS[count]
+        for place in range(many)
+    ]
 
 
 def _slot(
-    pen: Pen, state: BurgundyState, slot: int, type: int, radius: float, viewer: int | None, tags: list[Element]
+    pen: Pen,
+    state: BurgundyState,
+    slot: int,
+    at: Point,
+    radius: float,
+    viewer: int | None,
+    icon: Icon | None = None,
+    tags: Sequence[Element] = (),
 ) -> Element:
+    """A tile that can be taken or bought; or a slot without one, that is for tiles with a sign."""
     kind = state.depots[slot]
     if kind == NONE:
-        return _vacant(pen, radius, icons.TYPES[type])
-    return _offered(pen, state, kind, radius, viewer, f"depot-{slot // SLOTS + 1}", tags)
-
-
-def _offered(
-    pen: Pen, state: BurgundyState, kind: int, radius: float, viewer: int | None, where: str, tags: list[Element]
-) -> Element:
-    """A tile that can be taken or bought."""
-    title, is_special = pen.say(labels.offered(state, viewer, kind)), state.terms.is_special
-    if tags:
-        return _drawn(pen, kind, radius, is_special, where, title, tags)
-    return _plain(pen, kind, radius, is_special, where, title)
-
-
-@kept
-def _plain(pen: Pen, kind: int, radius: float, is_special: bool, where: str, title: str) -> Element:
-    return _drawn(pen, kind, radius, is_special, where, title, ())
-
-
-def _drawn(
-    pen: Pen, kind: int, radius: float, is_special: bool, where: str, title: str, tags: Sequence[Element]
-) -> Element:
-    return group(
-        tiles.face(pen, kind, radius, is_special),
-        hexes.edge(pen, radius),
-        *tags,
-        title=title,
-        data_piece=f"{where}-{KINDS[kind].id}",
-        data_one_of="thing",
-    )
+        shown = _vacant(pen, radius, icon)
+    else:
+        shown = group(
+            tiles.face(pen, kind, radius, state.terms.is_special),
+            hexes.edge(pen, radius),
+            *tags,
+            title=pen.say(labels.offered(state, viewer, kind)),
+            data_piece=offered(slot, kind),
+            data_one_of="thing",
+        )
+    return group(shown, at=at, data_twin=f"slot-{slot}")
 
 
 @kept
@@ -130,7 +121,6 @@ def _vacant(pen: Pen, radius: float, icon: Icon | None) -> Element:
 def _wares(pen: Pen, depot: int, heap: int, wide: float, high: float) -> Element:
     """The goods that lie on a depot, waiting for a ship; one piece whatever lies there."""
     kinds = [kind for kind in range(1, GOODS + 1) if count_of(heap, kind)]
-    shown = pen.palette
     size = min(26.0, (wide - 24) / max(1, len(kinds)) - 5)
     pitch = size + 5.5
     left = wide / 2 - (pitch * len(kinds) - 5.5) / 2
@@ -139,11 +129,11 @@ def _wares(pen: Pen, depot: int, heap: int, wide: float, high: float) -> Element
         group(pieces.goods(pen, kind, size, count_of(heap, kind)), at=(left + place * pitch, top))
         for place, kind in enumerate(kinds)
     ]
-    edge: dict[str, Value] = {"stroke": shown.hairline, "stroke_width": 0.7, "class_": "edge"}
+    edge: dict[str, Value] = {"stroke": pen.palette.hairline, "stroke_width": 0.7, "class_": "edge"}
     return group(
-        rect(6, high - 37, wide - 12, 31, rx=5, fill=shown.ground, **edge, opacity=0.9),
+        rect(6, high - 37, wide - 12, 31, rx=5, fill=pen.palette.ground, **edge, opacity=0.9),
         *chips,
-        title=pen.say(Text("Goods on depot {}: {}", "Marchandises du dépôt {} : {}").of(depot, captions.heap(heap))),
+        title=pen.say(labels.SAYS["wares"].of(depot=depot, goods=captions.heap(heap))),
         data_piece=f"wares-{depot}",
     )
 
@@ -154,47 +144,19 @@ def _wares(pen: Pen, depot: int, heap: int, wide: float, high: float) -> Element
 def _black(pen: Pen, state: BurgundyState, viewer: int | None) -> Element:
     wide, high = _BLACK
     count = state.terms.black_slots
-    radius = {4: 26.0, 6: 22.7, 8: 22.4}[count]
-    places = _heap(count, radius, (wide / 2, high / 2 + 12))
-    shown = pen.palette
-    slots = []
-    for place, at in enumerate(places):
-        kind = state.depots[BLACK_FIRST + place]
-        is_empty = kind == NONE
-        tile = _vacant(pen, radius, None) if is_empty else _offered(pen, state, kind, radius, viewer, "black", [])
-        slots.append(group(tile, at=at, data_twin=f"slot-{BLACK_FIRST + place}"))
-    said = Text(
-        "Black depot: once in your turn, any tile here for {}",
-        "Dépôt noir : une fois par tour, une tuile au choix pour {}",
-    ).of(captions.silver(state.book.tile_price()))
+    radius, shown = _BLACK_TILE[count], pen.palette
+    places = _heap(count, radius * (0.98 if count == 4 else 1), (wide / 2, high / 2 + 12))
     return group(
         rect(0, 0, wide, high, rx=8, fill=shown.shadow, opacity=0.82),
         rect(3, 3, wide - 6, high - 6, rx=6, fill="none", stroke=shown.gold, stroke_width=0.9),
         group(
             rect(wide / 2 - 23, 5, 46, 20, rx=10, fill=shown.card),
             pen.tally(icons.SILVER, wide / 2 - 17, 6.5, state.book.tile_price(), 17),
-            title=pen.say(said),
+            title=pen.say(labels.SAYS["black depot"].of(price=captions.silver(state.book.tile_price()))),
         ),
-        *slots,
+        *[_slot(pen, state, slot, at, radius, viewer) for slot, at in enumerate(places, start=BLACK_FIRST)],
         data_zone="black-depot",
     )
-
-
-def _heap(count: int, radius: float, middle: Point) -> list[Point]:
-    """Four in a lozenge, six in three rows of two, eight as three, two and three."""
-    if count == 4:
-        return _cluster(4, radius * 0.98, middle)
-    step, row = hexes.WIDE * radius, 1.5 * radius
-    x, y = middle
-    if count == 6:
-        lines = [(2, -0.25, -1.0), (2, 0.25, 0.0), (2, -0.25, 1.0)]
-    else:
-        lines = [(3, 0.0, -1.0), (2, 0.0, 0.0), (3, 0.0, 1.0)]
-    return [
-        (x + step * (place - (many - 1) / 2 + shift), y + row * line)
-        for many, shift, line in lines
-        for place in range(many)
-    ]
 
 
 # --- Beside it ---------------------------------------------------------------------------------------------

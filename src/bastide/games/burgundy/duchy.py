@@ -2,16 +2,15 @@
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from math import atan2, cos, hypot, sin
+from itertools import product
+from math import atan2, cos, hypot, pi, sin
 from typing import Final
 
+from bastide.drawing import THEMES, Block, Element, Pen, Point, group, path
 from bastide.drawing.kept import kept
-from bastide.drawing.layout import Block
 from bastide.drawing.lettering import SANS
-from bastide.drawing.palette import THEMES
-from bastide.drawing.pen import Pen
 from bastide.drawing.staying import staying
-from bastide.drawing.svg import Element, Point, document, group, number, path
+from bastide.drawing.svg import document, number
 from bastide.engine.bits import members
 from bastide.engine.options import Options, OptionValue
 from bastide.engine.text import Lang, Text
@@ -28,11 +27,11 @@ def _grid(ground: Ground) -> list[Point]:
     if ground.places:
         return _islands(ground)
     rows = len(ground.row_lengths)
-    places: list[Point] = []
-    for row, length in enumerate(ground.row_lengths):
-        for place in range(length):
-            places.append((hexes.WIDE * (place - (length - 1) / 2), 1.5 * (row - (rows - 1) / 2)))
-    return places
+    return [
+        (hexes.WIDE * (place - (length - 1) / 2), 1.5 * (row - (rows - 1) / 2))
+        for row, length in enumerate(ground.row_lengths)
+        for place in range(length)
+    ]
 
 
 def _islands(ground: Ground) -> list[Point]:
@@ -140,26 +139,22 @@ def course(ground: Ground, one: int, other: int) -> tuple[Point, Point, Point, P
     x, y = end[0] - start[0], end[1] - start[1]
     far = hypot(x, y) * 0.45
     ways = []
-    for turn in _TURNS:
-        for back in _TURNS:
-            leave, arrive = atan2(y, x) + turn, atan2(y, x) + back
-            first = start[0] + far * cos(leave), start[1] + far * sin(leave)
-            last = end[0] - far * cos(arrive), end[1] - far * sin(arrive)
-            ways.append((abs(turn) + abs(back), (start, first, last, end)))
-    ways.sort(key=lambda way: way[0])
-    return min((way for _, way in ways), key=lambda way: touched(ground, way, one, other))
+    for turn, back in sorted(product(_TURNS, _TURNS), key=lambda turns: abs(turns[0]) + abs(turns[1])):
+        leave, arrive = atan2(y, x) + turn, atan2(y, x) + back
+        first = start[0] + far * cos(leave), start[1] + far * sin(leave)
+        last = end[0] - far * cos(arrive), end[1] - far * sin(arrive)
+        ways.append((start, first, last, end))
+    return min(ways, key=lambda way: touched(ground, way, one, other))
 
 
 def touched(ground: Ground, way: tuple[Point, Point, Point, Point], one: int, other: int) -> int:
     """How often a curve comes too near to land that it does not join."""
-    count = 0
+    count, land = 0, [at for space, at in enumerate(_grid(ground)) if space not in (one, other)]
     for step in range(1, 20):
         t = step / 20
         parts = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
         x, y = (sum(part * point[axis] for part, point in zip(parts, way, strict=True)) for axis in (0, 1))
-        for space, (land_x, land_y) in enumerate(_grid(ground)):
-            if space not in (one, other) and (x - land_x) ** 2 + (y - land_y) ** 2 < 1.1:
-                count += 1
+        count += sum((x - land_x) ** 2 + (y - land_y) ** 2 < 1.1 for land_x, land_y in land)
     return count
 
 
@@ -173,12 +168,7 @@ def _space(pen: Pen, board: int, space: int, radius: float) -> Element:
 
 # Which neighbour lies across the side that begins in a corner, the corners counted clockwise from the top.
 _ACROSS: Final[list[Point]] = [
-    (hexes.WIDE / 2, -1.5),
-    (hexes.WIDE, 0),
-    (hexes.WIDE / 2, 1.5),
-    (-hexes.WIDE / 2, 1.5),
-    (-hexes.WIDE, 0),
-    (-hexes.WIDE / 2, -1.5),
+    (hexes.WIDE * sin((side + 0.5) * pi / 3), -hexes.WIDE * cos((side + 0.5) * pi / 3)) for side in range(6)
 ]
 
 

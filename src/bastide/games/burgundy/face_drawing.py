@@ -3,9 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple
 
-from bastide.drawing.layout import Block
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element
+from bastide.drawing import Block, Element, Pen
 from bastide.games.burgundy.state import BurgundyState
 
 

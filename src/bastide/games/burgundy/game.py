@@ -20,7 +20,6 @@ from bastide.games.burgundy import (
     guide,
     invariants,
     labels,
-    passing,
     placing,
     position,
     queries,
@@ -37,10 +36,7 @@ from bastide.games.burgundy.rules import BurgundyRules, rules_of
 from bastide.games.burgundy.sketches import SKETCHES
 from bastide.games.burgundy.state import RUNNING, BurgundyState, partners_of
 
-_TEAM_TIES = Text(
-    "At the same sum the team with fewer empty spaces wins; if that is the same too, all four win.",
-    "À total égal, l'équipe qui a le moins de cases vides l'emporte ; si c'est encore égal, les quatre gagnent.",
-)
+_WORDS = captions.told("game")
 
 
 class Burgundy(Game[BurgundyState]):
@@ -48,10 +44,7 @@ class Burgundy(Game[BurgundyState]):
 
     key = "burgundy"
     name = captions.NAME
-    about = Text(
-        "Two dice a turn, one duchy to fill: trade, livestock, towns and monasteries over 25 rounds.",
-        "Deux dés par tour, un duché à remplir : commerce, bétail, villes et monastères en 25 manches.",
-    )
+    about = _WORDS["about"]
     judge = BurgundyJudge()
     sounds = steps.SOUNDS
     master = Way(10_000)
@@ -60,10 +53,7 @@ class Burgundy(Game[BurgundyState]):
     presets = PRESETS
     has_secrets = False  # what is hidden is drawn late, so no record knows it
     stretches = Text("round", "manche")
-    ties = Text(
-        "At the same score fewer empty spaces in the duchy rank first, then the later place in the turn order.",
-        "À score égal, qui a le moins de cases vides l'emporte, puis qui joue le plus tard dans l'ordre du tour.",
-    )
+    ties = _WORDS["ties"]
 
     def __init__(self, expansions: Sequence[Expansion] = EXPANSIONS) -> None:
         self.expansions = tuple(expansions)
@@ -103,7 +93,7 @@ class Burgundy(Game[BurgundyState]):
         return [[seat, partner] for seat, partner in enumerate(partners) if seat < partner]
 
     def ties_of(self, options: Options) -> Text | None:
-        return _TEAM_TIES if self.teams(options) else self.ties
+        return _WORDS["ties of teams"] if self.teams(options) else self.ties
 
     def _refuse_alone(self, options: Options) -> Text | None:
         """One player alone plays what an expansion makes of the game (X1.2)."""
@@ -126,8 +116,7 @@ class Burgundy(Game[BurgundyState]):
         return position.view(state, seat)
 
     def pieces(self, decision: int) -> list[str]:
-        deed = self._rules.deeds[decision]
-        return deed.pieces(decision)
+        return self._rules.deeds[decision].pieces(decision)
 
     def describe(self, state: BurgundyState, decision: int) -> Text:
         """With its price, and what it brings at once."""
@@ -152,7 +141,7 @@ class Burgundy(Game[BurgundyState]):
         for module in before.terms.modules:
             told += module.words.tell_more(before, decision, after, names)
         if before.stage == RUNNING:
-            told += passing.tell_passing(before, after)
+            told += words.tell_passing(before, after)
         for module in before.terms.modules:
             told += module.words.tell_later(before, after, names)
         return told

@@ -5,17 +5,8 @@ they can be granted without one: ``grant(state, seat, BANK)``.
 """
 
 from bastide.games.burgundy import components as box
-from bastide.games.burgundy.state import (
-    FROM_COLOURS,
-    FROM_LIVESTOCK,
-    FROM_PHASES,
-    FROM_REGIONS,
-    FROM_WATCHTOWERS,
-    MAKE_ROOM,
-    NONE,
-    BurgundyState,
-    Estate,
-)
+from bastide.games.burgundy import state as table
+from bastide.games.burgundy.state import NONE, BurgundyState
 
 
 def score(state: BurgundyState, seat: int, source: int, points: int) -> None:
@@ -57,8 +48,15 @@ def gain_goods(state: BurgundyState, seat: int, heap: int) -> None:
 # --- Tiles and the storage --------------------------------------------------------------------------------
 
 
+def lying_in(state: BurgundyState, depot: int) -> list[int]:
+    """What lies in the slots of a depot; depot 0 is the black one."""
+    if depot:
+        return state.depots[(depot - 1) * box.SLOTS : depot * box.SLOTS]
+    return state.depots[box.BLACK_FIRST : box.BLACK_FIRST + state.terms.black_slots]
+
+
 def remove_from_depot(state: BurgundyState, depot: int, kind: int) -> None:
-    """The first such tile of a depot is gone; depot 0 is the black one."""
+    """The first such tile of a depot is gone."""
     slot = (depot - 1) * box.SLOTS if depot else box.BLACK_FIRST
     while state.depots[slot] != kind:
         slot += 1
@@ -68,9 +66,9 @@ def remove_from_depot(state: BurgundyState, depot: int, kind: int) -> None:
 def reached_kinds(state: BurgundyState) -> list[int]:
     """The tiles that a black-depot effect comes to: whatever a purchase could reach, each kind once (X1.10)."""
     kinds: list[int] = []
-    for slot in range(box.BLACK_FIRST, box.BLACK_FIRST + state.terms.black_slots):
-        if state.depots[slot] != NONE and state.depots[slot] not in kinds:
-            kinds.append(state.depots[slot])
+    for kind in lying_in(state, 0):
+        if kind != NONE and kind not in kinds:
+            kinds.append(kind)
     for module in state.terms.modules:
         module.reached(state, kinds)
     return kinds
@@ -91,13 +89,9 @@ def receive(state: BurgundyState, seat: int, kind: int) -> None:
             return
     estate = state.estates[seat]
     if state.book.room(state, seat) > 0:
-        put_away(estate, kind)
+        stow(estate.store, kind)
     else:
-        state.ask(seat, MAKE_ROOM, kind)
-
-
-def put_away(estate: Estate, kind: int) -> None:
-    stow(estate.store, kind)
+        state.ask(seat, table.MAKE_ROOM, kind)
 
 
 def stow(store: list[int], kind: int) -> None:
@@ -144,7 +138,7 @@ def lay(state: BurgundyState, seat: int, kind: int, space: int) -> None:
         module.lays(state, seat, kind, space)
     if type == box.LIVESTOCK:
         herd = state.book.herd_points(state, estate, kind, estate.board.regions[space])
-        score(state, seat, FROM_LIVESTOCK, herd)
+        score(state, seat, table.FROM_LIVESTOCK, herd)
     cover(state, seat, kind, space)
     if type == box.SHIP:
         move_marker(state, seat)
@@ -170,7 +164,7 @@ def bring(state: BurgundyState, seat: int, kind: int) -> None:
     elif kind == box.BANK:
         gain_silver(state, seat, state.book.bank_silver())
     elif kind == box.WATCHTOWER:
-        score(state, seat, FROM_WATCHTOWERS, state.book.watchtower_points())
+        score(state, seat, table.FROM_WATCHTOWERS, state.book.watchtower_points())
 
 
 def grant(state: BurgundyState, seat: int, kind: int, by: int = 0) -> None:
@@ -187,19 +181,9 @@ def move_marker(state: BurgundyState, seat: int) -> None:
 
     ``cover`` has counted the ship.
     """
-    track: list[int] = []
-    space = state.ships[seat]
-    is_put = False
-    for other in state.track:
-        if other == seat:
-            continue
-        if not is_put and state.ships[other] <= space:
-            track.append(seat)
-            is_put = True
-        track.append(other)
-    if not is_put:
-        track.append(seat)
-    state.track = track
+    others = [other for other in state.track if other != seat]
+    ahead = len([other for other in others if state.ships[other] > state.ships[seat]])
+    state.track = [*others[:ahead], seat, *others[ahead:]]
     for module in state.terms.modules:
         module.marker_moved(state, seat)
 
@@ -212,8 +196,8 @@ def score_region(state: BurgundyState, seat: int, space: int) -> None:
     empty = ~estate.covered
     if region & empty:
         return
-    score(state, seat, FROM_REGIONS, state.book.region_points(state, estate, region))
-    score(state, seat, FROM_PHASES, state.book.phase_points(state.phase))
+    score(state, seat, table.FROM_REGIONS, state.book.region_points(state, estate, region))
+    score(state, seat, table.FROM_PHASES, state.book.phase_points(state.phase))
     type = board.types[space]
     if board.of_type[type] & empty == 0 and state.terms.has_bonus_tiles:
         claim_bonus(state, seat, type)
@@ -222,10 +206,7 @@ def score_region(state: BurgundyState, seat: int, space: int) -> None:
 def claim_bonus(state: BurgundyState, seat: int, type: int) -> None:
     """The first to complete a type takes the large tile, the second the small one (B11.2)."""
     points = state.book.bonus_points(state, type)
-    for place in range(2):
-        if state.bonus[2 * type + place] == NONE:
-            bonus = state.bonus[:]
-            bonus[2 * type + place] = seat
-            state.bonus = bonus
-            score(state, seat, FROM_COLOURS, state.book.bonus_gain(state, seat, points))
-            return
+    place = 2 * type if state.bonus[2 * type] == NONE else 2 * type + 1
+    if state.bonus[place] == NONE:
+        state.bonus = [*state.bonus[:place], seat, *state.bonus[place + 1 :]]
+        score(state, seat, table.FROM_COLOURS, state.book.bonus_gain(state, seat, points))

@@ -16,21 +16,16 @@ def chapters() -> list[Chapter]:
 
 
 def _figures() -> dict[str, object]:
-    """What the box says."""
+    """What the box says; any single number by its name there."""
     by_phase = zip(box.PHASES, box.PHASE_VP, strict=True)
-    new, old = box.end_vp(box.SPECIAL), box.end_vp(box.FIRST)
-    return {
+    new, old = box.END_VP[box.SPECIAL], box.END_VP[box.FIRST]
+    numbers = {name: number for name, number in vars(box).items() if type(number) is int}
+    return numbers | {
         "spaces": box.GROUND.spaces,
         "rounds": box.ROUNDS * len(box.PHASES),
-        "phase_rounds": box.ROUNDS,
         "phases": listed([Text("{} {}", "{} {}").of(name, vp) for name, vp in by_phase]),
         "last_phase": box.PHASES[-1],
-        "storage": box.STORAGE,
-        "goods_types": box.GOODS_SPACES,
         "start_silver": captions.silver(box.START_SILVER),
-        "start_goods": box.START_GOODS,
-        "workers": box.TAKEN_WORKERS,
-        "workers_per_vp": box.WORKERS_PER_VP,
         "price": captions.silver(box.PRICE_SILVER),
         "mine_silver": captions.silver(1),
         "sale_silver": captions.silver(box.SALE_SILVER),
@@ -48,7 +43,7 @@ def _examples() -> dict[str, object]:
     """What the pictures show: a die that is changed, a watchtower that is placed, cows that join others."""
     die = guide_pictures.SHOWN_DIE
     costs = [box.PRICE[(box.PLAIN * 7 + die) * 7 + number] for number in range(1, 7)]
-    before, after = guide_pictures.before_placing(), guide_pictures.after_placing()
+    before, after = guide_pictures.position("placing"), guide_pictures.after_placing()
     return {
         "die": die,
         "dearest": costs.index(max(costs)) + 1,

@@ -3,13 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
+from bastide.drawing import Block, Element, Pen, beside, column, flow, group, wrap
 from bastide.drawing.areas import Sitter
 from bastide.drawing.icons import ARROW
-from bastide.drawing.layout import Block, beside, column, flow
-from bastide.drawing.lettering import wrap
 from bastide.drawing.page import pictured
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, group
 from bastide.engine.chance import stream
 from bastide.engine.options import complete
 from bastide.engine.record import Json
@@ -26,59 +23,33 @@ from bastide.games.burgundy.verbs.place import PLACE
 NAMES: Final = ("Anne", "Baudouin", "Clémence")
 SHOWN_DIE: Final[int] = 2  # of the example of changing a die
 TOWER: Final[int] = box.KIND_BY_ID["watchtower"]
-TOWER_SPACE: Final[int] = 11
-HERD: Final[tuple[tuple[int, str], ...]] = ((0, "cow3"), (4, "sheep3"), (5, "cow4"))  # the last one is just placed
+_POSITIONS: Final[Json] = box.read("guide.toml")["positions"]
 
 
 # --- Positions ---------------------------------------------------------------------------------------------
 
 
-def position(seats: list[Json], **rest: object) -> BurgundyState:
-    """A table with so many seats; what is not said is as in the printed game."""
-    options = complete(OPTIONS, {"first_player": 0, "players": len(seats), "start_castle": "centre"})
-    given: Json = {"seats": seats, **rest}
+def position(name: str) -> BurgundyState:
+    """A table of the guide, as its file tells it."""
+    return _set_up(_POSITIONS[name])
+
+
+def _set_up(given: Json) -> BurgundyState:
+    options = complete(OPTIONS, {"first_player": 0, "players": len(given["seats"]), "start_castle": "centre"})
     return place(given, BurgundyRules(), options, stream("guide"))
 
 
-def first_turn() -> BurgundyState:
-    """Two players, the depots full, the dice rolled."""
-    return position(
-        [
-            {"goods": [1, 4, 4], "dice": [2, 5]},
-            {"goods": [2, 3, 6], "dice": [3, 6], "workers": 2},
-        ],
-        depots={
-            "1": ["bank", "ship"],
-            "2": ["m9", "castle"],
-            "3": ["cow3", "church"],
-            "4": ["ship", "market"],
-            "5": ["mine", "m17"],
-            "6": ["city_hall", "pig2"],
-            "black": ["ship", "m7", "watchtower", "sheep4"],
-        },
-        wares={"3": [5]},
-        white=3,
-    )
-
-
-def before_placing() -> BurgundyState:
-    """Anne has a watchtower and a die that shows the number of the town of one."""
-    return position([{"store": ["watchtower"], "dice": [3, 6]}, {}])
-
-
 def after_placing() -> BurgundyState:
-    after = before_placing()
-    after.play(PLACE.at(DIE_1, TOWER, TOWER_SPACE))
+    after = position("placing")
+    after.play(PLACE.at(DIE_1, TOWER, 11))
     return after
 
 
 def herding() -> tuple[BurgundyState, int]:
     """A pasture in which cows join a cow, and what that brings."""
-    *lying, (space, name) = HERD
-    tiles_ = {"18": "castle", "11": "bank", **{str(at): tile for at, tile in lying}, "6": "castle", "1": "castle"}
-    state = position([{"tiles": tiles_, "store": [name], "dice": [1, 6]}, {}])
+    state = position("herd")
     before = state.vp[0]
-    state.play(PLACE.at(DIE_1, box.KIND_BY_ID[name], space))
+    state.play(PLACE.at(DIE_1, box.KIND_BY_ID["cow4"], 5))
     return state, state.vp[0] - before
 
 
@@ -87,7 +58,7 @@ def tie() -> BurgundyState:
     seats = [
         {"tiles": _all_but(empty, seat), "vp": vp} for seat, (empty, vp) in enumerate(((6, 187), (5, 187), (8, 171)))
     ]
-    return position(seats, stage="over")
+    return _set_up({"seats": seats, "stage": "over"})
 
 
 def _all_but(empty: int, seat: int) -> Json:
@@ -110,7 +81,7 @@ def plain_kinds(type: int) -> list[int]:
 
 
 def table(lang: Lang, theme: str) -> str:
-    return board.draw(first_turn(), NAMES[:2], 0, lang, theme, 760)
+    return board.draw(position("table"), NAMES[:2], 0, lang, theme, 760)
 
 
 def costs(pen: Pen, shown: int, seat: int | None) -> Block:
@@ -138,7 +109,7 @@ _FORM: Final = areas.Form(width=320, radius=24, is_beside=False, scale=0.6)
 
 
 def _before_and_after(pen: Pen) -> Block:
-    before, after = _duchy(pen, before_placing()), _duchy(pen, after_placing())
+    before, after = _duchy(pen, position("placing")), _duchy(pen, after_placing())
     arrow = Block(26, before.height, pen.icon(ARROW, 0, before.height / 2 - 40, 26))
     return beside([before, arrow, after], 8)
 

@@ -7,11 +7,11 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import Any, Final
 
+from bastide.drawing import LEGIBLE, Element, Pen, Point, circle, group, path
 from bastide.drawing.icons import Icon
 from bastide.drawing.kept import kept
-from bastide.drawing.lettering import LEGIBLE
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, Point, circle, group, number, path
+from bastide.drawing.svg import number
+from bastide.games.burgundy import components as box
 
 # By type of space and tile; the last is that of tiles of no type.
 COLOURS: Final[list[str]] = ["oak", "verdigris", "woad", "ochre", "madder", "slate", "rose"]
@@ -39,36 +39,18 @@ def outline(radius: float, at: Point = (0, 0)) -> str:
 # --- Textures ----------------------------------------------------------------------------------------------
 
 
-def _sown(motif: str, far: float = 7.7) -> str:
-    """A motif of relative moves, in the six corners."""
-    return "".join(f"M{far * x:.1f} {far * y:.1f}{motif}" for x, y in _CORNERS)
+_TEXTURES: Final = box.read("textures.toml")
 
 
-def _waves() -> str:
-    """Lines of water; the number floats in the middle."""
-    lines = ""
-    for y, half in ((-7.2, 6), (-3.2, 9), (0.8, 9), (4.8, 9), (8.8, 3)):
-        lines += f"M{-half} {y}" + "q0.75 -1.5 1.5 0t1.5 0" * (half * 2 // 3)
-    return lines
+def _texture(type: str) -> str:
+    """A motif in the six corners; or in lines, each from a point and so many times."""
+    motif = _TEXTURES[type]["motif"]
+    if "lines" in _TEXTURES[type]:
+        return "".join(f"M{x} {y}" + motif * times for x, y, times in _TEXTURES[type]["lines"])
+    return "".join(f"M{7.7 * x:.1f} {7.7 * y:.1f}{motif}" for x, y in _CORNERS)
 
 
-def _battlements() -> str:
-    """Courses of a wall with its teeth."""
-    lines = ""
-    for y, half in ((-6.2, 4.5), (1.6, 9), (8.4, 4.5)):
-        teeth = round(half * 2 / 3)
-        lines += f"M{-half} {y}" + "v-2.2h1.5v2.2h1.5" * teeth
-    return lines
-
-
-_HOUSES: Final[str] = _sown("m-2.2 2.2v-2.4l2.2 -1.9l2.2 1.9v2.4z")
-_GRASS: Final[str] = _sown("m-1.9 -0.6q0.4 1 0.5 2.2m1.4 -3.2v3.2m1.9 -2.2q-0.4 1 -0.5 2.2")
-_BOOKS: Final[str] = _sown(
-    "m0 -1.2c-1 -0.8 -2 -0.8 -2.7 -0.5v3.1c0.8 -0.3 1.8 -0.3 2.7 0.4c0.9 -0.7 1.9 -0.7 2.7 -0.4v-3.1"
-    "c-0.7 -0.3 -1.7 -0.3 -2.7 0.5v3"
-)
-_PICKS: Final[str] = _sown("m-2.9 -0.5q1.2 -1.4 2.9 -1.4t2.9 1.4m-2.9 -1.4v4.6")
-TEXTURES: Final[list[str]] = [_HOUSES, _GRASS, _waves(), _BOOKS, _battlements(), _PICKS]
+TEXTURES: Final[list[str]] = [_texture(type) for type in box.TYPES]
 
 
 @kept
@@ -129,18 +111,10 @@ def tile_face(pen: Pen, type: int, radius: float) -> Element:
 @kept
 def sign(pen: Pen, icon: Icon, x: float, y: float, size: float) -> Element:
     """An icon around a point; the larger it is, the finer its lines."""
-    ink = pen.palette.ink
-    parts: list[Element] = []
-    if icon.outline:
-        parts.append(path(icon.outline, fill=pen.pigment(icon.pigment)))
-    if icon.detail:
-        parts.append(path(icon.detail, fill="none"))
-    if icon.solid:
-        parts.append(path(icon.solid, fill=ink, stroke="none"))
     return group(
-        *parts,
+        *pen.strokes(icon),
         transform=f"translate({x - size / 2:.4g} {y - size / 2:.4g}) scale({size / 24:.3g})",
-        stroke=ink,
+        stroke=pen.palette.ink,
         stroke_width=1.9 if size < 17 else 1.5 if size < 30 else 1.25,
         **ROUND,
     )

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from bastide.drawing.icons import COIN, Icon, ring
+from bastide.drawing.icons import COIN, LAUREL, Icon, ring
 from bastide.engine.text import Text
 from bastide.games.burgundy import components as box
 
@@ -24,20 +24,12 @@ def _sign(key: str, drawn: Mapping[str, Any]) -> Icon:
     return Icon(name, outline, detail, solid, drawn.get("pigment", "plaster"))
 
 
-_SIGNS: Final[dict[str, Icon]] = {key: _sign(key, drawn) for key, drawn in box.read("signs.toml").items()}
-TYPES: Final[tuple[Icon, ...]] = tuple(_SIGNS[key] for key in box.TYPES)
-HOUSE, PASTURE, SHIP, BOOK, CASTLE, PICK = TYPES
-GOODS: Final[tuple[Icon, ...]] = tuple(
-    _SIGNS[key] for key in ("sack", "barrel", "cloth", "jug", "crate", "sheaf")
-)  # each its own shape and its own pigment
-SACK, BARREL, CLOTH, JUG, CRATE, SHEAF = GOODS
-TILES: Final[dict[str, Icon]] = {
-    key: _SIGNS[key] for key in (*(kind.id for kind in box.KINDS), *box.SPECIES) if key in _SIGNS
-}
-WORKER: Final = _SIGNS["worker"]
-SOLD: Final = _SIGNS["sold"]
-STORAGE: Final = _SIGNS["storage"]
-DIE: Final = _SIGNS["die"]
-ON_TOP: Final = _SIGNS["on_top"]
-POST: Final = _SIGNS["post"]
 SILVER: Final = replace(COIN, name=Text("silver", "argent"), pigment="slate")
+_DRAWN: Final[dict[str, Icon]] = {key: _sign(key, drawn) for key, drawn in box.read("signs.toml").items()}
+SIGNS: Final[dict[str, Icon]] = {**_DRAWN, "silver": SILVER, "laurel": LAUREL}
+TYPES: Final[tuple[Icon, ...]] = tuple(SIGNS[key] for key in box.TYPES)
+HOUSE, PASTURE, SHIP, BOOK, CASTLE, PICK = TYPES
+# Each with its own shape and its own pigment.
+GOODS: Final[tuple[Icon, ...]] = tuple(SIGNS[key] for key in ("sack", "barrel", "cloth", "jug", "crate", "sheaf"))
+TILES: Final[dict[str, Icon]] = {key: SIGNS[key] for key in (*box.KIND_BY_ID, *box.SPECIES) if key in SIGNS}
+WORKER, SOLD, STORAGE, DIE, POST = (SIGNS[key] for key in ("worker", "sold", "storage", "die", "post"))

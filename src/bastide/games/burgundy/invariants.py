@@ -12,20 +12,11 @@ from bastide.engine.record import Json
 from bastide.engine.state import NOBODY
 from bastide.games.burgundy import checking
 from bastide.games.burgundy import components as box
+from bastide.games.burgundy import state as table
 from bastide.games.burgundy.face import Written, monasteries_in, written, written_by
 from bastide.games.burgundy.module import Module
 from bastide.games.burgundy.position import END, position
-from bastide.games.burgundy.state import (
-    CHOOSING,
-    MAKE_ROOM,
-    NONE,
-    OVER,
-    PHASE_END,
-    TURN,
-    BurgundyState,
-    Estate,
-    partners_of,
-)
+from bastide.games.burgundy.state import NONE, BurgundyState, Estate, partners_of
 
 # --- Invariants -------------------------------------------------------------------------------------------
 
@@ -71,7 +62,7 @@ def _means_faults(state: BurgundyState, seat: int) -> list[str]:
     found = []
     estate, first = state.estates[seat], seat * state.terms.sources
     room = max([box.STORAGE, *(part.room(state, seat) for part in written(state))])
-    is_clearing = (state.seat, state.question) == (seat, MAKE_ROOM) and state.detail <= NONE
+    is_clearing = (state.seat, state.question) == (seat, table.MAKE_ROOM) and state.detail <= NONE
     if (len(estate.store) + estate.wide > room and not is_clearing) or estate.store != sorted(estate.store):
         found.append(f"B19.3: the storage of seat {seat} is overfull or in disorder")
     if estate.silver < 0 or estate.workers < 0 or state.vp[seat] < 0:
@@ -126,9 +117,9 @@ def _round_faults(state: BurgundyState) -> list[str]:
         found.append("B19.7: a marker is missing or doubled")
     if [state.ships[seat] for seat in state.track] != sorted(state.ships, reverse=True):
         found.append("B14.2: the turn order is not that of the track")
-    if (state.stage == OVER) != (state.seat == NOBODY):
+    if (state.stage == table.OVER) != (state.seat == NOBODY):
         found.append("the game is over with a question open, or goes on without one")
-    if state.stage != CHOOSING and len(state.arriving) != box.PER_PILE - state.round:
+    if state.stage != table.CHOOSING and len(state.arriving) != box.PER_PILE - state.round:
         found.append("B19.11: the goods to come are not those of the rounds to come")
     if not 0 <= state.round <= box.ROUNDS:
         found.append("there are five rounds in a phase")
@@ -137,7 +128,7 @@ def _round_faults(state: BurgundyState) -> list[str]:
 
 def _question_faults(state: BurgundyState) -> list[str]:
     """A turn with at most one follow-up, if no expansion nests them, and perhaps a tile that needs room (B19.12)."""
-    if state.seat == NOBODY or state.stage == CHOOSING:
+    if state.seat == NOBODY or state.stage == table.CHOOSING:
         return [] if not state.waiting else ["one choice is asked at a time before phase A"]
     found = []
     asked = [question for _, question, _ in state.stack()]
@@ -145,12 +136,12 @@ def _question_faults(state: BurgundyState) -> list[str]:
     follow_ups = [question for question in asked[1:] if question not in coming]
     if len(follow_ups) > 1 and not any(part.nests for part in written(state)):
         found.append("B19.12: more than one follow-up is pending")
-    if TURN in asked[1:] or coming not in ([], asked[-1:]):
+    if table.TURN in asked[1:] or coming not in ([], asked[-1:]):
         found.append("a turn is asked on top of another question, or a question on top of a tile that needs room")
     if state.turn < state.terms.seats and state.seat != state.order[state.turn]:
         found.append("somebody else is asked than the seat on turn")
     goes_on = state.asked().is_errand and not state.asked().is_open(state)
-    if goes_on or (PHASE_END in asked) != (state.turn == state.terms.seats):
+    if goes_on or (table.PHASE_END in asked) != (state.turn == state.terms.seats):
         found.append("X1.13: a phase ends when all have had their turns, and asks somebody or goes on")
     room = max([box.STORAGE, *(part.room(state, state.seat) for part in written(state))])
     estate = state.estates[state.seat]
@@ -234,7 +225,7 @@ def _region_points(edition: str, zone: Json) -> int:
 
 def _monastery_points(shown: Json, seat: int, partner: int) -> int:
     zone = shown["seats"][seat]
-    worth, tiles = box.end_vp(shown["options"]["edition"]), list(zone["tiles"].values())
+    worth, tiles = box.END_VP[shown["options"]["edition"]], list(zone["tiles"].values())
     counted = {
         box.COUNTS_GOODS_TYPES: len(set(zone["sold"])),
         box.COUNTS_SPECIES: len({box.KINDS[box.KIND_BY_ID[tile]].species for tile in tiles} - {-1}),

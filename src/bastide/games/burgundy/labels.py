@@ -7,10 +7,12 @@ from bastide.games.burgundy import captions, worth
 from bastide.games.burgundy.components import PHASES, TYPE_NAMES
 from bastide.games.burgundy.state import NONE, BurgundyState
 
+SAYS = captions.told("shown")
+
 
 def tile(state: BurgundyState, kind: int) -> Text:
-    """Name and effect of a tile."""
-    return captions.card_here(state, kind)
+    """Name and effect of a tile at this table."""
+    return captions.card(kind, captions.effect_here(state, kind))
 
 
 def offered(state: BurgundyState, seat: int | None, kind: int) -> Text:
@@ -24,12 +26,9 @@ def offered(state: BurgundyState, seat: int | None, kind: int) -> Text:
 
 def space(state: BurgundyState, seat: int, place: int) -> Text:
     """A space of a duchy: the tile on it, or what it asks for; and how its region stands."""
-    estate = state.estates[seat]
-    kind = estate.tiles[place]
-    if kind != NONE:
-        return _both(tile(state, kind), _standing(state, seat, place))
-    asks = _asks(estate.board.types[place], estate.board.ground.numbers[place])
-    return _both(asks, _standing(state, seat, place))
+    board, kind = state.estates[seat].board, state.estates[seat].tiles[place]
+    lies = _asks(board.types[place], board.ground.numbers[place]) if kind == NONE else tile(state, kind)
+    return _both(lies, _standing(state, seat, place))
 
 
 @cache
@@ -66,8 +65,7 @@ def _open(type: int, size: int, left: int) -> Text:
 
 def goods(kind: int, count: int) -> Text:
     """``3 vases: sold with a 4``."""
-    sold = Text("{}: sold with a {}", "{} : à vendre avec un {}")
-    return sold.of(captions.some_goods(kind, count), kind)
+    return Text("{}: sold with a {}", "{} : à vendre avec un {}").of(captions.some_goods(kind, count), kind)
 
 
 def phase_and_round(state: BurgundyState) -> Text:

@@ -60,11 +60,8 @@ OPTIONS = (
 
 def idle_where(has_own_duchies: Callable[[Options], bool]) -> tuple[Option, ...]:
     """The same options; what they say of duchies has no effect where an expansion brings its own (X1.21)."""
-    return tuple(_idle(option, has_own_duchies) if _is_about_duchies(option) else option for option in OPTIONS)
-
-
-def _is_about_duchies(option: Option) -> bool:
-    return option.key.startswith("duch") or option.key == "start_castle"
+    about = [option.key for option in OPTIONS if option.key.startswith("duch") or option.key == "start_castle"]
+    return tuple(_idle(option, has_own_duchies) if option.key in about else option for option in OPTIONS)
 
 
 def _idle(option: Option, has_own_duchies: Callable[[Options], bool]) -> Option:
@@ -78,14 +75,9 @@ def refuse(options: Options, *, has_own_duchies: bool = False) -> Text | None:
     refusal = refuse_starter(options["first_player"], options["players"])
     if has_own_duchies:
         return refusal
-    return refusal or _refuse_boards(options) or _refuse_centre(options) or _refuse_pool(options)
-
-
-def _refuse_pool(options: Options) -> Text | None:
-    """The edition of 2011 has the duchies of its own box only (X1.21)."""
-    if options["edition"] == box.FIRST and options["duchy_pool"] != "base":
-        return _WHY["own duchies"]
-    return None
+    is_of_another_box = options["edition"] == box.FIRST and options["duchy_pool"] != "base"  # X1.21
+    drawn = _WHY["own duchies"] if is_of_another_box else None
+    return refusal or _refuse_boards(options) or _refuse_centre(options) or drawn
 
 
 def _refuse_boards(options: Options) -> Text | None:

@@ -2,11 +2,9 @@
 
 from typing import Final
 
+from bastide.drawing import MARKS, ON_WAX, Element, Pen, group, path, rect
 from bastide.drawing.icons import LAUREL, Icon, ring
 from bastide.drawing.kept import kept
-from bastide.drawing.palette import MARKS, ON_WAX
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, group, path, rect
 from bastide.games.burgundy import icons
 from bastide.games.burgundy.hexes import COLOURS, sign
 from bastide.games.burgundy.tiles import card, plate

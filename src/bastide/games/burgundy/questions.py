@@ -9,15 +9,9 @@ from bastide.engine.text import Text, counted, join, listed
 from bastide.games.burgundy import captions
 from bastide.games.burgundy.book import DIE_1, DIE_2, FREE
 from bastide.games.burgundy.components import CARPENTER, CHURCH, FETCHED, KIND_COUNT, KINDS, MARKET, OTHER
-from bastide.games.burgundy.gates import put_away
+from bastide.games.burgundy.gates import stow
 from bastide.games.burgundy.rounds import close_phase, end_turn, finish
-from bastide.games.burgundy.state import (
-    BOTH_DICE,
-    EXACTLY,
-    LAST_CALL,
-    NONE,
-    BurgundyState,
-)
+from bastide.games.burgundy.state import BOTH_DICE, EXACTLY, LAST_CALL, NONE, BurgundyState
 from bastide.games.burgundy.verbs.buy import BUY
 from bastide.games.burgundy.verbs.discard import DISCARD, still_needed
 from bastide.games.burgundy.verbs.ending import DECLINE, END
@@ -101,8 +95,7 @@ class Question:
         """That it must be answered before anything else."""
         if self.granted is None or state.detail == 0:
             return self.first
-        said = _FIRST["granted, or not" if self.may_decline else "granted"]
-        return said.of(who=granter(state, state.detail))
+        return _FIRST["granted, or not" if self.may_decline else "granted"].of(who=granter(state, state.detail))
 
     def pending(self, detail: int) -> str:
         """What it is called in a position."""
@@ -190,12 +183,8 @@ def settle(state: BurgundyState) -> None:
 
 
 def kinds_in_play(state: BurgundyState) -> list[int]:
-    kinds: list[int] = []
-    for kind in range(KIND_COUNT):
-        expansion = KINDS[kind].expansion
-        if expansion == "" or state.terms.plays(expansion):
-            kinds.append(kind)
-    return kinds
+    played = ["", *[module.key for module in state.terms.modules]]
+    return [kind for kind in range(KIND_COUNT) if KINDS[kind].expansion in played]
 
 
 def is_idle(state: BurgundyState) -> bool:
@@ -284,7 +273,7 @@ class ByCityHall(Question):
 
 class MakeRoom(Question):
     def comes_in(self, state: BurgundyState, seat: int, coming: int) -> None:
-        put_away(state.estates[seat], coming)
+        stow(state.estates[seat].store, coming)
 
     def add(self, state: BurgundyState, found: list[int]) -> None:
         DISCARD.add(state, found)

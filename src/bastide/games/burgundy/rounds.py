@@ -3,26 +3,11 @@
 from typing import Final
 
 from bastide.engine.bag import ONE, counts
-from bastide.engine.chance import Chance
 from bastide.games.burgundy import components as box
+from bastide.games.burgundy import state as table
 from bastide.games.burgundy.gates import cover, gain_goods, gain_silver, gain_workers, score
 from bastide.games.burgundy.outcomes import DRAW_BOARD, DRAW_GOODS, DRAW_SEAT, DRAW_SHEET, DRAW_TILE, ROLL, ROLLS
-from bastide.games.burgundy.state import (
-    BOTH_DICE,
-    FROM_GOODS,
-    LAST_CALL,
-    NONE,
-    OVER,
-    PHASE_END,
-    PICK_SIDE,
-    PICK_START,
-    RUNNING,
-    SILENT_TURN,
-    TURN,
-    BurgundyState,
-    sheet_of,
-    undecided,
-)
+from bastide.games.burgundy.state import NONE, BurgundyState, sheet_of, undecided
 
 # --- Set-up (B3) ------------------------------------------------------------------------------------------
 
@@ -36,7 +21,7 @@ def set_up(state: BurgundyState) -> None:
     first = state.options["first_player"]
     start = first if isinstance(first, int) else state.chance.pick(players, DRAW_SEAT) - DRAW_SEAT
     state.track = [(start + turn) % players for turn in range(players)] + list(range(players, seats))
-    boards = deal_boards(state, state.chance)
+    boards = deal_boards(state)
     state.goods_bag = box.ALL_GOODS
     for module in state.terms.modules:
         module.goods_dealt(state)
@@ -61,18 +46,24 @@ def set_up(state: BurgundyState) -> None:
     ask_next_choice(state)
 
 
-def deal_boards(state: BurgundyState, chance: Chance) -> list[int]:
-    """A duchy for each seat; drawn ones of the Special Edition have two sides to choose from (B3.6)."""
-    options, seats = state.options, state.terms.players
+def agreed_board(state: BurgundyState, seat: int) -> int:
+    """The duchy of a seat that the options name, or an expansion; NONE where it is drawn (B3.6)."""
+    options = state.options
     for module in state.terms.at_board:
-        return [module.board(state)] * seats
-    names = box.BOARD_BY_NAME[str(options["edition"])]
-    way = options["duchies"]
-    if way == "same":
-        return [names[str(options["duchy"])]] * seats
-    if way == "chosen":
-        return [names[str(options[f"duchy_{seat + 1}"])] for seat in range(seats)]
-    dealt: list[int] = []
+        return module.board(state)
+    if options["duchies"] == "random":
+        return NONE
+    name = options["duchy"] if options["duchies"] == "same" else options[f"duchy_{seat + 1}"]
+    return box.BOARD_BY_NAME[str(options["edition"])][str(name)]
+
+
+def deal_boards(state: BurgundyState) -> list[int]:
+    """A duchy for each seat; drawn ones of the Special Edition have two sides to choose from (B3.6)."""
+    chance, options, seats = state.chance, state.options, state.terms.players
+    dealt = [agreed_board(state, seat) for seat in range(seats)]
+    if NONE not in dealt:
+        return dealt
+    dealt = []
     if options["edition"] == box.FIRST:
         left = (1 << len(box.FIRST_BOARDS)) - 1
         for _ in range(seats):
@@ -103,7 +94,7 @@ def is_choice_asked(state: BurgundyState) -> bool:
     for seat in state.track:
         sheet = sheet_of(state.estates[seat].board_number)
         if sheet >= 0:
-            state.ask(seat, PICK_SIDE, sheet)
+            state.ask(seat, table.PICK_SIDE, sheet)
             return True
     for module in state.terms.modules:
         if module.ask_choice(state):
@@ -114,7 +105,7 @@ def is_choice_asked(state: BurgundyState) -> bool:
             if fixed != NONE:
                 put_start(state, seat, fixed)
             else:
-                state.ask(seat, PICK_START)
+                state.ask(seat, table.PICK_START)
                 return True
     return False
 
@@ -149,7 +140,7 @@ def put_start(state: BurgundyState, seat: int, space: int) -> None:
 
 def begin_phase(state: BurgundyState) -> None:
     """What is left goes to the box; new tiles, new goods on the round spaces (B5, X1.12)."""
-    state.stage = RUNNING
+    state.stage = table.RUNNING
     clear_depots(state)
     fill_depots(state)
     for module in state.terms.modules:
@@ -231,7 +222,7 @@ def begin_turn(state: BurgundyState) -> None:
     state.bought = False
     state.hired = False
     seat = state.order[state.turn]
-    state.begin_turn(seat, TURN if seat < state.terms.players else SILENT_TURN)
+    state.begin_turn(seat, table.TURN if seat < state.terms.players else table.SILENT_TURN)
 
 
 def end_turn(state: BurgundyState) -> None:
@@ -248,8 +239,8 @@ def end_turn(state: BurgundyState) -> None:
 
 def end_phase(state: BurgundyState) -> None:
     """What the expansions ask is answered first; then the phase is closed (X1.13)."""
-    state.used = BOTH_DICE  # a seat that decides nothing has none
-    state.ask(state.track[0], PHASE_END)
+    state.used = table.BOTH_DICE  # a seat that decides nothing has none
+    state.ask(state.track[0], table.PHASE_END)
     for module in state.terms.modules:
         module.phase_ends(state)
 
@@ -264,17 +255,17 @@ def close_phase(state: BurgundyState) -> None:
         state.phase += 1
         begin_phase(state)
     else:
-        state.ask(state.track[0], PHASE_END, LAST_CALL)
+        state.ask(state.track[0], table.PHASE_END, table.LAST_CALL)
         for module in state.terms.modules:
             module.last_call(state)
 
 
 def finish(state: BurgundyState) -> None:
     """The final scoring (B16.2, X1.14), once a duchy (X9.10)."""
-    state.stage = OVER
+    state.stage = table.OVER
     for seat in state.terms.houses if state.terms.has_final_scoring else []:
         items = state.book.final_items(state, seat)
         for item in range(len(items)):
-            score(state, seat, FROM_GOODS + item, items[item])
+            score(state, seat, table.FROM_GOODS + item, items[item])
         for module in state.terms.modules:
             module.ends(state, seat)

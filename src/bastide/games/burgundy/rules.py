@@ -9,6 +9,7 @@ from bastide.engine.outcomes import Outcomes
 from bastide.engine.state import Rules, State
 from bastide.engine.text import Text
 from bastide.engine.verbs import Verb, Verbs
+from bastide.games.burgundy import captions
 from bastide.games.burgundy.book import Book
 from bastide.games.burgundy.module import Module
 from bastide.games.burgundy.outcomes import OUTCOMES
@@ -30,10 +31,7 @@ from bastide.games.burgundy.verbs.workers import WORKERS
 BASE_VERBS: Final[list[Verb]] = [
     END, DECLINE, LOAD_NONE, WORKERS, SELL, DISCARD, START, SIDE, BUY, TAKE, LOAD, PLACE,
 ]  # fmt: skip
-EXAMPLES: Final[Text] = Text(
-    "take d1 4 ship, place d2 bank 11, sell d1 3, workers d2, buy m7 or end",
-    "take d1 4 ship, place d2 bank 11, sell d1 3, workers d2, buy m7 ou end",
-)
+EXAMPLES: Final[Text] = captions.told("game")["decisions"]
 
 
 class BurgundyRules(Rules):

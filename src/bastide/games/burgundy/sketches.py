@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bastide.drawing.pen import Pen
+from bastide.drawing import Element, Pen, Point, group, path
 from bastide.drawing.sketch import HEIGHT, MIDDLE, WIDTH, Sketch, starter
-from bastide.drawing.svg import Element, Point, group, path
 from bastide.games.burgundy import components as box
 from bastide.games.burgundy import hexes, pieces, tiles
 

@@ -35,16 +35,6 @@ PHASE_END: Final[int] = 12  # nobody is asked: the phase ends when all that lies
 LAST_CALL: Final[int] = 1  # its detail when the mines have paid for the last time
 SILENT_TURN: Final[int] = 13  # nobody is asked: the turn of a seat that decides nothing
 
-_ASKING: Final[dict[int, int]] = {
-    box.SHIP_TILE: BY_SHIP,
-    box.CASTLE_TILE: BY_CASTLE,
-    box.CITY_HALL: BY_CITY_HALL,
-    box.CARPENTER: BY_CARPENTER,
-    box.CHURCH: BY_CHURCH,
-    box.MARKET: BY_MARKET,
-    box.WAREHOUSE: BY_WAREHOUSE,
-}
-
 # Sources of points, as they are earned (B19.15). Those of the expansions follow.
 FROM_LIVESTOCK: Final[int] = 0
 FROM_WATCHTOWERS: Final[int] = 1
@@ -113,7 +103,7 @@ class Terms:
         self.large_vp: int = box.LARGE_VP[size]
         self.small_vp: int = box.SMALL_VP[size]
         self.black_slots: int = box.BLACK_COUNT[size]
-        self.end_vp: list[int] = box.end_vp(box.SPECIAL if self.is_special else box.FIRST)  # of monasteries, by number
+        self.end_vp: list[int] = box.END_VP[box.SPECIAL if self.is_special else box.FIRST]  # of monasteries, by number
         self.slot_types: list[list[int]] = box.SLOT_TYPES[size]
         self.questions: list[Question] = questions  # by number
         self.sources: int = sources
@@ -121,7 +111,9 @@ class Terms:
         self.modules: list[Module] = played
         # What a die does, in the order they are listed.
         self.actions: list[Action] = actions + [action for module in played for action in module.actions]
-        self.question_of: list[int] = [_ASKING.get(kind, 0) for kind in range(box.KIND_COUNT)]  # that an effect asks
+        self.question_of: list[int] = [0] * box.KIND_COUNT  # that an effect asks: it is called as the tile
+        for number in range(BY_SHIP, BY_WAREHOUSE + 1):
+            self.question_of[box.KIND_BY_ID[questions[number].key]] = number
         for module in played:
             for kind, question in module.asks.items():
                 self.question_of[kind] = question.number
@@ -172,13 +164,6 @@ class Terms:
     def plays(self, key: str) -> bool:
         """Is this expansion played?"""
         return any(module.key == key for module in self.modules)
-
-    def place_of(self, key: str) -> int:
-        """Where an expansion stands in the list of all that there are."""
-        for module in self.listed:
-            if module.key == key:
-                return module.place
-        return NONE
 
 
 def undecided(sheet: int) -> int:

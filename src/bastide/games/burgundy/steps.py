@@ -7,7 +7,7 @@ from bastide.engine.bag import count_of
 from bastide.engine.bits import members
 from bastide.engine.steps import Gain, Holding, Piece, Step, scored
 from bastide.engine.text import Text, listed
-from bastide.games.burgundy import captions, passing, words
+from bastide.games.burgundy import captions, words
 from bastide.games.burgundy.components import BLACK_FIRST, DEPOTS, GOODS, KINDS, MINE, SLOTS
 from bastide.games.burgundy.state import NONE, OVER, RUNNING, BurgundyState
 
@@ -101,7 +101,7 @@ def events(before: BurgundyState, decision: int, after: BurgundyState, names: Se
     is_phase_over = before.stage == RUNNING and (after.phase, after.stage) != (before.phase, before.stage)
     if not early and not late and not is_phase_over:
         return []
-    told = passing.tell_passing(before, after) if before.stage == RUNNING else []
+    told = words.tell_passing(before, after) if before.stage == RUNNING else []
     if not is_phase_over:
         return [*early, *_told(told), *late]
     scoring = _final(after, names) if after.stage == OVER else []

@@ -2,11 +2,9 @@
 
 from typing import Final, NamedTuple
 
-from bastide.drawing.icons import LAUREL, Icon
+from bastide.drawing import LEGIBLE, Element, Pen, Point, group, rect, width_of
+from bastide.drawing.icons import Icon
 from bastide.drawing.kept import kept
-from bastide.drawing.lettering import LEGIBLE, width_of
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, Point, group, rect
 from bastide.games.burgundy import components as box
 from bastide.games.burgundy import icons
 from bastide.games.burgundy.hexes import sign, tile_face
@@ -24,26 +22,8 @@ class Emblem(NamedTuple):
 
 
 _EMBLEMS: Final[dict[int, Emblem]] = {  # those that count a building bear its sign
-    1: Emblem((icons.HOUSE, icons.HOUSE), "="),
-    2: Emblem((icons.PICK, icons.WORKER), "+1"),
-    3: Emblem((icons.SACK, icons.SILVER), "2"),
-    4: Emblem((icons.SACK, icons.WORKER), "+1"),
-    5: Emblem((icons.SHIP,), "×2"),
-    6: Emblem((icons.WORKER, icons.HOUSE), "2"),
-    7: Emblem((icons.PASTURE,), "+1", is_points=True),
-    8: Emblem((icons.WORKER, icons.DIE), "±2"),
-    9: Emblem((icons.DIE, icons.HOUSE), "±1"),
-    10: Emblem((icons.SHIP, icons.PASTURE), "±1"),
-    11: Emblem((icons.CASTLE, icons.PICK, icons.BOOK), "±1"),
-    12: Emblem((icons.DIE, icons.STORAGE), "±1"),
-    13: Emblem((icons.WORKER, icons.SILVER), "+1"),
-    14: Emblem((icons.WORKER, icons.WORKER), "4"),
-    15: Emblem((icons.SACK, icons.BARREL, icons.JUG)),
-    24: Emblem((icons.TILES["cow"], icons.TILES["sheep"])),
-    25: Emblem((icons.SOLD,)),
-    26: Emblem((LAUREL,)),
-    27: Emblem((icons.ON_TOP,)),
-    28: Emblem((icons.SILVER, icons.WORKER), "+2"),
+    int(number): Emblem(tuple(icons.SIGNS[sign] for sign in signs), amount, is_points="points" in more)
+    for number, (signs, amount, *more) in box.read("emblems.toml").items()
 }
 
 
@@ -73,7 +53,7 @@ def _emblem(which: int, is_special: bool) -> Emblem:
         return Emblem((icons.SILVER, icons.STORAGE), str(box.PRICE_SILVER))
     building = box.BUILDING_VP[which]
     emblem = _EMBLEMS[which] if building < 0 else Emblem((icons.TILES[box.KINDS[building].id],))
-    points = box.end_vp(box.SPECIAL if is_special else box.FIRST)[which]
+    points = box.END_VP[box.SPECIAL if is_special else box.FIRST][which]
     return emblem._replace(amount=str(points), is_points=True) if points else emblem
 
 

@@ -1,13 +1,9 @@
 """The phases and rounds, the turn order, the bonus tiles."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from bastide.drawing.layout import Block
-from bastide.drawing.lettering import LEGIBLE
-from bastide.drawing.palette import MARKS, ON_WAX, WAX
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, group, path, rect
+from bastide.drawing import LEGIBLE, MARKS, ON_WAX, WAX, Block, Element, Pen, group, path, rect
 from bastide.engine.text import Text, join
 from bastide.games.burgundy import labels, pieces
 from bastide.games.burgundy.components import PHASES, ROUNDS, TYPE_COUNT, TYPE_NAMES
@@ -25,12 +21,15 @@ _SPACES: Final[int] = 7  # of the turn-order track, and more where somebody has 
 
 def calendar(pen: Pen, state: BurgundyState, width: float) -> Block:
     """Phases A-E and what completing a region brings besides; below them the rounds, their goods, the white die."""
-    height = 93.0
-    each = (width - 20) / len(PHASES)
-    phases = [
-        group(_phase(pen, state, number, each - 6), at=(10 + each * number + 3, 7)) for number in range(len(PHASES))
-    ]
-    return _panel(pen, width, height, "calendar", *phases, *_rounds(pen, state, width))
+    phases = _in_a_row(width, len(PHASES), 7, lambda number, room: _phase(pen, state, number, room))
+    rounds = _in_a_row(width, ROUNDS, 46.5, lambda number, room: _round(pen, state, number + 1, room))
+    return _panel(pen, width, 93.0, "calendar", *phases, *rounds)
+
+
+def _in_a_row(width: float, count: int, y: float, draw: Callable[[int, float], Element]) -> list[Element]:
+    """Cells that share the width of a panel."""
+    each = (width - 20) / count
+    return [group(draw(number, each - 6), at=(10 + each * number + 3, y)) for number in range(count)]
 
 
 def _panel(pen: Pen, width: float, height: float, zone: str, *parts: Element, title: str = "") -> Block:
@@ -43,9 +42,6 @@ def _phase(pen: Pen, state: BurgundyState, number: int, width: float) -> Element
     is_past = number < state.phase or state.stage == OVER
     ink = ON_WAX if is_now else shown.faded if is_past else shown.ink
     points = state.book.phase_points(number)
-    said = Text(
-        "Phase {}: {} VP more for every region completed", "Phase {} : {} PV de plus pour chaque région complétée"
-    ).of(PHASES[number], points)
     fill, stroke = (WAX, shown.gold) if is_now else (shown.card, shown.hairline)
     return group(
         rect(0, 0, width, 32, rx=4, fill=fill, stroke=stroke),
@@ -53,36 +49,25 @@ def _phase(pen: Pen, state: BurgundyState, number: int, width: float) -> Element
         pen.write(
             width * 0.7, 22, f"+{points}", 15 if width > 62 else 13, anchor="middle", font_weight=700, colour=ink
         ),
-        title=pen.say(said),
+        title=pen.say(labels.SAYS["phase"].of(phase=PHASES[number], vp=points)),
         opacity=0.6 if is_past else None,
     )
 
 
-def _rounds(pen: Pen, state: BurgundyState, width: float) -> list[Element]:
-    """Rounds gone by are ticked, this one shows where the white die sent its goods, those to come show theirs."""
-    each = (width - 20) / ROUNDS
-    first = ROUNDS - len(state.arriving) + 1  # the next round whose goods still lie here
-    return [
-        group(_round(pen, state, number, first, each - 6), at=(10 + each * (number - 1) + 3, 46.5))
-        for number in range(1, ROUNDS + 1)
-    ]
-
-
-def _round(pen: Pen, state: BurgundyState, number: int, first: int, width: float) -> Element:
+def _round(pen: Pen, state: BurgundyState, number: int, width: float) -> Element:
+    """One gone by is ticked, this one shows where the white die sent its goods, one to come shows its own."""
     shown = pen.palette
+    first = ROUNDS - len(state.arriving) + 1  # the next round whose goods still lie here
     is_now = number == state.round and state.stage != OVER
     said = Text(f"Round {number}", f"Manche {number}")
     inside: list[Element] = []
     if number >= first:
         kind = state.arriving[number - first]
         inside = [group(pieces.goods(pen, kind, 28), at=(width / 2 - 5, 5.5))]
-        said = Text("{}: {} to come", "{} : {} à venir").of(said, labels.goods(kind, 1))
+        said = labels.SAYS["round to come"].of(round=said, goods=labels.goods(kind, 1))
     elif is_now:
-        depot = state.white
-        inside = [group(pieces.die(pen, depot, 30), at=(width / 2 - 5, 4.5))]
-        said = Text(
-            "{}: the white die sent the goods to depot {}", "{} : le dé blanc a envoyé la marchandise au dépôt {}"
-        ).of(said, depot)
+        inside = [group(pieces.die(pen, state.white, 30), at=(width / 2 - 5, 4.5))]
+        said = labels.SAYS["this round"].of(round=said, depot=state.white)
     elif number < state.round or state.stage == OVER:
         tick = f"M{width / 2 - 1:g} 20l5.5 6l11 -13"
         inside = [path(tick, fill="none", stroke=shown.hairline, stroke_width=2.4, stroke_linecap="round")]
@@ -115,10 +100,7 @@ def turn_track(pen: Pen, state: BurgundyState, names: Sequence[str], width: floa
             parts.append(pen.mark(MARKS[seat], *at, _MARKER))
             for drawing in drawings(state):
                 parts += [group(mark, at=at) for mark in drawing.on_marker(pen, state, seat, _MARKER)]
-    said = Text(
-        "Turn order of the next round: {}. A ship moves its marker on.",
-        "Ordre de la prochaine manche : {}. Un navire avance son pion.",
-    ).of(join([Text(names[seat], names[seat]) for seat in state.track], ", "))
+    said = labels.SAYS["track"].of(names=", ".join(names[seat] for seat in state.track))
     rubric = pen.rubric(Text("Turn order", "Ordre du tour"), 10, 18)
     if width >= _BROAD:
         first = pen.say(Text("furthest first", "le plus avancé d'abord"))
@@ -149,7 +131,7 @@ def bonus_tiles(pen: Pen, state: BurgundyState, names: Sequence[str], width: flo
             who = Text("still free", "encore libre") if holder == NONE else Text(names[holder], names[holder])
             place = Text("first", "premier") if rank == 0 else Text("second", "deuxième")
             said.append(Text("{} {} VP ({})", "{} {} PV ({})").of(place, points, who))
-        tip = Text("All {} spaces: {}", "Toutes les cases {} : {}").of(TYPE_NAMES[type], join(said, ", "))
+        tip = labels.SAYS["bonus"].of(type=TYPE_NAMES[type], tiles=join(said, ", "))
         line, place_in_line = divmod(type, in_line)
         parts.append(group(*cell, at=(10 + each * place_in_line, line * _LINE), title=pen.say(tip)))
     name = Text("Bonus for all spaces of a kind", "Bonus pour toutes les cases d'une sorte")

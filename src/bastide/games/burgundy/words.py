@@ -1,21 +1,18 @@
-"""Burgundy in words: the question, the table and its points. Verbs tell the rest."""
+"""Burgundy in words: the question, the table, its points, and what the end of a turn sets off. Verbs tell the rest."""
 
 from collections.abc import Sequence
 
+from bastide.engine.bag import contents
 from bastide.engine.bits import members
 from bastide.engine.game import Forecast, Outcome, Share
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Text, de, join
 from bastide.games.burgundy import captions
 from bastide.games.burgundy import components as box
-from bastide.games.burgundy.state import (
-    CHOOSING,
-    FROM_EARLIER,
-    FROM_FOUNDING,
-    FROM_GOODS,
-    NONE,
-    BurgundyState,
-)
+from bastide.games.burgundy.gates import lying_in
+from bastide.games.burgundy.state import CHOOSING, FROM_EARLIER, FROM_FOUNDING, FROM_GOODS, NONE, OVER, BurgundyState
+
+_TOLD = captions.told("told")
 
 
 def question(state: BurgundyState) -> Text:
@@ -47,26 +44,20 @@ def _headline(state: BurgundyState, names: Sequence[str]) -> Text:
     if state.seat == NOBODY:
         over, told = Text("Game over", "Partie terminée"), outcome(state)
         return over if told is None else Text(f"{over.en}. {told.words.en}", f"{over.fr}. {told.words.fr}")
+    who = Text(names[state.seat], de(names[state.seat]))
     if state.turn == state.terms.seats:
-        return Text(
-            f"End of phase {phase}, {names[state.seat]} decides", f"Fin de la phase {phase}, {names[state.seat]} décide"
-        )
-    return Text(
-        f"Phase {phase}, round {state.round}, {names[state.seat]}'s turn",
-        f"Phase {phase}, manche {state.round}, au tour {de(names[state.seat])}",
-    )
+        return Text("End of phase {}, {} decides", "Fin de la phase {}, {} décide").of(phase, names[state.seat])
+    said = Text("Phase {}, round {}, {}'s turn", "Phase {}, manche {}, au tour {}")
+    return said.of(phase, state.round, who)
 
 
 def _depot_lines(state: BurgundyState) -> list[Text]:
     lines = []
     for depot in range(1, box.DEPOTS + 1):
-        tiles = _tiles(state.depots[(depot - 1) * box.SLOTS : depot * box.SLOTS])
-        goods = captions.heap(state.wares[depot - 1])
-        line = Text(f"  depot {depot}: {tiles.en}", f"  dépôt {depot} : {tiles.fr}")
-        if state.wares[depot - 1]:
-            line = Text(f"{line.en}; {goods.en}", f"{line.fr} ; {goods.fr}")
-        lines.append(line)
-    lines.append(Text("  black depot: {}", "  dépôt noir : {}").of(_tiles(state.depots[box.BLACK_FIRST :])))
+        tiles, heap = _tiles(lying_in(state, depot)), state.wares[depot - 1]
+        goods = Text("; {}", " ; {}").of(captions.heap(heap)) if heap else ""
+        lines.append(Text("  depot {}: {}{}", "  dépôt {} : {}{}").of(depot, tiles, goods))
+    lines.append(Text("  black depot: {}", "  dépôt noir : {}").of(_tiles(lying_in(state, 0))))
     if state.arriving:
         coming = captions.gains([captions.one_of_goods(goods) for goods in state.arriving])
         lines.append(Text(f"  still to come: {coming.en}", f"  à venir : {coming.fr}"))
@@ -109,17 +100,15 @@ def _player_line(state: BurgundyState, seat: int, name: str, means: Text | None 
     """Points and dice, and whose turn it is; the means, where they are not shared."""
     vp, mark = captions.points(state.vp[seat]), "▸ " if seat == state.seat else "  "
     dice = " ".join(str(die) for die in state.dice[2 * seat : 2 * seat + 2] if die)
-    has = Text("", "") if means is None else Text(f", {means.en}", f", {means.fr}")
-    return Text(
-        f"{mark}{name}: {vp.en}{has.en}" + (f", dice {dice}" if dice else ""),
-        f"{mark}{name} : {vp.fr}{has.fr}" + (f", dés {dice}" if dice else ""),
-    )
+    has = "" if means is None else Text(", {}", ", {}").of(means)
+    rolled = Text(", dice {}", ", dés {}").of(dice) if dice else ""
+    return Text("{}{}: {}{}{}", "{}{} : {}{}{}").of(mark, name, vp, has, rolled)
 
 
 def _duchy_lines(state: BurgundyState, seat: int) -> list[Text]:
     estate, board = state.estates[seat], captions.board_name(state, seat)
     placed = [
-        Text(f"{space} {captions.tile(kind).en}", f"{space} {captions.tile(kind).fr}")
+        Text("{} {}", "{} {}").of(space, captions.tile(kind))
         for space in members(estate.covered)
         if (kind := estate.tiles[space]) != NONE
     ]
@@ -127,14 +116,10 @@ def _duchy_lines(state: BurgundyState, seat: int) -> list[Text]:
     lines = [Text(f"    {board.en}: {said.en}", f"    {board.fr} : {said.fr}")]
     beside = members(estate.frontier)
     if beside:
-        names = [(box.TYPE_NAMES[estate.board.types[space]], estate.board.ground.numbers[space]) for space in beside]
-        open_ = captions.gains(
-            [
-                Text(f"{space} {name.en} {die}", f"{space} {name.fr} {die}")
-                for space, (name, die) in zip(beside, names, strict=True)
-            ]
-        )
-        lines.append(Text(f"    beside: {open_.en}", f"    à côté : {open_.fr}"))
+        types, numbers = estate.board.types, estate.board.ground.numbers
+        wanted = Text("{} {} {}", "{} {} {}")
+        open_ = [wanted.of(space, box.TYPE_NAMES[types[space]], numbers[space]) for space in beside]
+        lines.append(Text("    beside: {}", "    à côté : {}").of(captions.gains(open_)))
     return lines
 
 
@@ -195,3 +180,33 @@ def stretch(state: BurgundyState) -> Text | None:
     """``B3``: the phase and its round."""
     name = f"{box.PHASES[state.phase]}{state.round}"
     return Text(name, name) if state.round else None
+
+
+# --- What the end of a turn sets off ------------------------------------------------------------------------
+
+
+def tell_passing(before: BurgundyState, after: BurgundyState) -> list[Text]:
+    """What the last answer of a turn or a phase sets off: a round, a phase, the end."""
+    if after.stage != OVER and (after.phase, after.round) == (before.phase, before.round):
+        return []
+    told: list[Text] = []
+    if after.phase != before.phase or after.stage == OVER:
+        told.append(_TOLD["phase ends"].of(phase=box.PHASES[before.phase]))
+    if after.stage == OVER:
+        return [*told, _TOLD["scoring" if after.terms.has_final_scoring else "over"]]
+    if after.phase != before.phase:
+        phase, vp = box.PHASES[after.phase], after.book.phase_points(after.phase)
+        told.append(_TOLD["phase begins"].of(phase=phase, vp=vp))
+    for module in after.terms.modules:
+        told += module.words.tell_passing(before, after)
+    told.append(tell_round(before, after))
+    return told
+
+
+def tell_round(before: BurgundyState, after: BurgundyState) -> Text:
+    was, now = contents(before.wares[after.white - 1]), contents(after.wares[after.white - 1])
+    new = [goods for goods in set(now) if now.count(goods) > was.count(goods)]
+    # Goods may have gone before, at the end of a phase or with a seat that decides nothing: then nobody can say.
+    laid = captions.some_goods(new[0], 1) if len(new) == 1 else Text("goods", "une marchandise")
+    said = _TOLD["round of one" if after.terms.seats == 1 else "round"]
+    return said.of(round=after.round, goods=laid, depot=after.white)

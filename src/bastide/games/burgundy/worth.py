@@ -87,10 +87,9 @@ def placement_gain(state: BurgundyState, seat: int, kind: int, space: int) -> Te
 
 def completion(state: BurgundyState, seat: int, space: int) -> list[Text]:
     """The region and the type that a tile completes, with their points (B11)."""
-    found = completing(state, seat, space)
+    found, board = completing(state, seat, space), state.estates[seat].board
     if not found:
         return []
-    board = state.estates[seat].board
     region = captions.region(board.types[space], board.regions[space].bit_count())
     parts = [Text("completes {}: {} VP", "complète {} : {} PV").of(region, f"{found[0]} + {found[1]}")]
     for bonus in map(captions.points, found[2:]):

@@ -2,15 +2,11 @@
 
 from typing import Final, NamedTuple
 
+from bastide.drawing import LEGIBLE, MARKS, Block, Pen, beside, column, flow, group, width_of
 from bastide.drawing import areas as kit
 from bastide.drawing.areas import LEFT, RIGHT, Sitter
 from bastide.drawing.icons import COIN, LAUREL, START, Icon
 from bastide.drawing.kept import kept
-from bastide.drawing.layout import Block, beside, column, flow
-from bastide.drawing.lettering import LEGIBLE, width_of
-from bastide.drawing.palette import MARKS
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import group
 from bastide.engine.bag import count_of, size_of
 from bastide.engine.bits import members
 from bastide.engine.text import Text, counted

@@ -3,13 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
+from bastide.drawing import LEGIBLE, MARKS, Block, Element, Pen, beside, column, flow, group, rect, width_of
 from bastide.drawing.icons import CHECK, COIN, SANDGLASS, Icon
 from bastide.drawing.kept import kept
-from bastide.drawing.layout import Block, beside, column, flow
-from bastide.drawing.lettering import LEGIBLE, width_of
-from bastide.drawing.palette import MARKS
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, group, rect
 from bastide.engine.bag import count_of, size_of
 from bastide.engine.bits import members
 from bastide.engine.text import Text, de

@@ -3,13 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
+from bastide.drawing import Block, Pen, beside, column, group, width_of
 from bastide.drawing import bar as kit
 from bastide.drawing.areas import Sitter
 from bastide.drawing.icons import Icon
-from bastide.drawing.layout import Block, beside, column
-from bastide.drawing.lettering import width_of
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import group
 from bastide.engine.text import Text, join
 from bastide.games.golden_city import captions
 from bastide.games.golden_city.icons import BONUS as BONUS_ICON

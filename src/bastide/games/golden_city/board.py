@@ -5,13 +5,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
+from bastide.drawing import LEGIBLE, THEMES, Block, Pen, beside, column, group, packed, wrap
 from bastide.drawing.areas import Sitter, seating
-from bastide.drawing.layout import Block, beside, column, packed
-from bastide.drawing.lettering import LEGIBLE, wrap
 from bastide.drawing.page import TABLET, Page, on_page, page_for, summary
-from bastide.drawing.palette import THEMES
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import group
 from bastide.engine.rooms import DESK
 from bastide.engine.text import Lang, Text
 from bastide.games.golden_city import captions, maps

@@ -2,12 +2,10 @@
 
 from typing import Final
 
+from bastide.drawing import LEGIBLE, Block, Element, Pen, group, path, rect, width_of
 from bastide.drawing.icons import EYE, Icon
 from bastide.drawing.kept import kept
-from bastide.drawing.layout import Block
-from bastide.drawing.lettering import LEGIBLE, is_whole, width_of
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, group, path, rect
+from bastide.drawing.lettering import is_whole
 from bastide.engine.text import Text
 from bastide.games.golden_city.chart import PIGMENTS
 from bastide.games.golden_city.icons import GOOD_ICONS, LANDSCAPE_ICONS, LETTERS

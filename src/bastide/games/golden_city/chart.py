@@ -5,8 +5,7 @@ from itertools import pairwise
 from math import degrees, pi, tau
 from typing import Final
 
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, Point, circle, group, path, rect
+from bastide.drawing import Element, Pen, Point, circle, group, path, rect
 from bastide.games.golden_city.island import Island, Zone
 from bastide.games.golden_city.texture import grown, waves
 

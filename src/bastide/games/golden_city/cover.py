@@ -3,11 +3,9 @@
 from math import cos, sin, tau
 from typing import Final
 
+from bastide.drawing import THEMES, Element, Pen, circle, group, path
 from bastide.drawing.cover import FRAME, HEIGHT, WIDTH, cover
 from bastide.drawing.icons import ring
-from bastide.drawing.palette import THEMES
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, circle, group, path
 from bastide.engine.text import Lang, Text
 from bastide.games.golden_city import captions
 

@@ -3,13 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
+from bastide.drawing import THEMES, Block, Pen, beside, column, element, flow, group, wrap
 from bastide.drawing.icons import ARROW, COIN, Icon
-from bastide.drawing.layout import Block, beside, column, flow
-from bastide.drawing.lettering import wrap
 from bastide.drawing.page import figure
-from bastide.drawing.palette import THEMES
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import element, group
 from bastide.engine.chance import stream
 from bastide.engine.options import complete
 from bastide.engine.record import Json

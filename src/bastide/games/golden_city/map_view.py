@@ -5,12 +5,9 @@ from functools import cache
 from math import hypot
 from typing import Final
 
+from bastide.drawing import MARKS, Block, Element, Pen, Point, Value, group, path, rect
 from bastide.drawing.kept import kept
-from bastide.drawing.layout import Block
-from bastide.drawing.palette import MARKS
-from bastide.drawing.pen import Pen
 from bastide.drawing.staying import staying
-from bastide.drawing.svg import Element, Point, Value, group, path, rect
 from bastide.engine.bits import members
 from bastide.engine.text import Text
 from bastide.games.golden_city import captions, labels, sites

@@ -3,13 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
+from bastide.drawing import LEGIBLE, MARKS, Block, Element, Pen, flow, group, line, rect, width_of
 from bastide.drawing.icons import Icon
 from bastide.drawing.kept import kept
-from bastide.drawing.layout import Block, flow
-from bastide.drawing.lettering import LEGIBLE, width_of
-from bastide.drawing.palette import MARKS
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, group, line, rect
 from bastide.engine.text import Text
 from bastide.games.golden_city import labels
 from bastide.games.golden_city.components import GOODS, KIND_IDS, NONE, Map, ScoreCard

@@ -2,9 +2,7 @@
 
 from typing import Final
 
-from bastide.drawing.layout import Block
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import group
+from bastide.drawing import Block, Pen, group
 
 MARGIN: Final[int] = 12
 

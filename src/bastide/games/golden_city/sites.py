@@ -5,11 +5,9 @@ from dataclasses import replace
 from math import atan2, cos, sin
 from typing import Final, NamedTuple
 
+from bastide.drawing import MARKS, Element, Pen, Value, circle, group, path, rect
 from bastide.drawing.icons import SUN, Icon
 from bastide.drawing.kept import kept
-from bastide.drawing.palette import MARKS
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, Value, circle, group, path, rect
 from bastide.engine.text import Text
 from bastide.games.golden_city.icons import PORT, REWARD_ICONS
 

@@ -2,11 +2,8 @@
 
 from typing import Final
 
+from bastide.drawing import Block, Element, Pen, beside, flow, group, width_of
 from bastide.drawing.icons import COIN
-from bastide.drawing.layout import Block, beside, flow
-from bastide.drawing.lettering import width_of
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, group
 from bastide.engine.bag import count_of, size_of
 from bastide.engine.bits import members
 from bastide.engine.text import Text, counted

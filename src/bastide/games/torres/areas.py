@@ -2,14 +2,10 @@
 
 from typing import Final
 
+from bastide.drawing import MARKS, Block, Pen, column, flow, group, width_of
 from bastide.drawing import areas as kit
 from bastide.drawing.areas import LEFT, RIGHT, Sitter
 from bastide.drawing.icons import START
-from bastide.drawing.layout import Block, column, flow
-from bastide.drawing.lettering import width_of
-from bastide.drawing.palette import MARKS
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import group
 from bastide.engine.bag import contents, count_of, size_of
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Text

@@ -4,13 +4,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from bastide.drawing import Block, Element, Pen, beside, group, path, scaled, width_of
 from bastide.drawing import bar as kit
 from bastide.drawing.areas import Sitter
 from bastide.drawing.icons import ACTION, LAUREL, Icon
-from bastide.drawing.layout import Block, beside
-from bastide.drawing.lettering import width_of
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, group, path, scaled
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Text
 from bastide.games.torres import captions, labels

@@ -5,11 +5,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
+from bastide.drawing import THEMES, Block, Pen, beside, column, packed
 from bastide.drawing.areas import Sitter
-from bastide.drawing.layout import Block, beside, column, packed
 from bastide.drawing.page import TABLET, Page, on_page, page_for, summary
-from bastide.drawing.palette import THEMES
-from bastide.drawing.pen import Pen
 from bastide.engine.rooms import DESK
 from bastide.engine.state import NOBODY
 from bastide.engine.text import Lang, Text

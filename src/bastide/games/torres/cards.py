@@ -2,12 +2,9 @@
 
 from typing import Final
 
+from bastide.drawing import ON_WAX, WAX, Block, Element, Pen, group, path, rect, text
 from bastide.drawing.kept import kept
-from bastide.drawing.layout import Block
 from bastide.drawing.lettering import LEGIBLE, legible, wrap
-from bastide.drawing.palette import ON_WAX, WAX
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, group, path, rect, text
 from bastide.engine.text import Text
 from bastide.games.torres import captions, labels
 from bastide.games.torres.components import KINDS

@@ -2,10 +2,8 @@
 
 from typing import Final
 
+from bastide.drawing import THEMES, Element, Pen, circle, group, path
 from bastide.drawing.cover import HEIGHT, WIDTH, cover
-from bastide.drawing.palette import THEMES
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, circle, group, path
 from bastide.engine.text import Lang, Text
 from bastide.games.torres import captions, relief
 from bastide.games.torres.components import SIZE, SQUARES

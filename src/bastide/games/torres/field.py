@@ -3,9 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bastide.drawing.layout import Block, column
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, Point, group, rect
+from bastide.drawing import Block, Element, Pen, Point, column, group, rect
 from bastide.games.torres import labels, notes, overlay, plan, relief, track
 from bastide.games.torres.components import SIZE, START_SQUARES
 from bastide.games.torres.state import FREE, TorresState

@@ -2,9 +2,7 @@
 
 from typing import Final
 
-from bastide.drawing.palette import MARKS, ON_WAX
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, element, group, path
+from bastide.drawing import MARKS, ON_WAX, Element, Pen, element, group, path
 from bastide.games.torres.state import KING
 
 TALL: Final[float] = 46  # of a knight, from its foot to the tip of its lance; drawn around x = 0

@@ -4,13 +4,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
+from bastide.drawing import THEMES, Block, Element, Pen, Point, beside, column, group, path, wrap
 from bastide.drawing.icons import Icon
-from bastide.drawing.layout import Block, beside, column
-from bastide.drawing.lettering import wrap
 from bastide.drawing.page import figure
-from bastide.drawing.palette import THEMES
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, Point, group, path
 from bastide.engine.chance import stream
 from bastide.engine.options import complete
 from bastide.engine.text import Lang, Text

@@ -2,13 +2,9 @@
 
 from collections.abc import Sequence
 
+from bastide.drawing import LEGIBLE, MARKS, Block, Element, Pen, beside, circle, column, group, rect, span, wrap
 from bastide.drawing.icons import ACTION, LAUREL, Icon
 from bastide.drawing.kept import kept
-from bastide.drawing.layout import Block, beside, column
-from bastide.drawing.lettering import LEGIBLE, wrap
-from bastide.drawing.palette import MARKS
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, circle, group, rect, span
 from bastide.engine.text import Text
 from bastide.games.torres import captions, cards, labels
 from bastide.games.torres.components import MASTERS, YEARS

@@ -3,12 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
+from bastide.drawing import MARKS, Block, Element, Pen, Point, circle, group, line, path, rect, scaled, width_of
 from bastide.drawing.kept import kept
-from bastide.drawing.layout import Block
-from bastide.drawing.lettering import width_of
-from bastide.drawing.palette import MARKS
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, Point, circle, group, line, path, rect, scaled
 from bastide.engine.text import Text
 from bastide.games.torres import captions
 from bastide.games.torres.components import SIZE

@@ -2,10 +2,8 @@
 
 from typing import Final
 
+from bastide.drawing import Block, Element, Pen, group, path, rect
 from bastide.drawing.kept import kept
-from bastide.drawing.layout import Block
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, group, path, rect
 from bastide.engine.text import Text
 from bastide.games.torres import captions, figures
 from bastide.games.torres.components import STACK_LIMIT

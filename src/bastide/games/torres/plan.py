@@ -3,11 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from bastide.drawing.layout import Block
-from bastide.drawing.lettering import LEGIBLE
-from bastide.drawing.palette import MARKS
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, Point, circle, group, path, rect
+from bastide.drawing import LEGIBLE, MARKS, Block, Element, Pen, Point, circle, group, path, rect
 from bastide.games.torres import figures
 from bastide.games.torres.components import ORTH, SIZE, square_name
 from bastide.games.torres.state import FREE, KING

@@ -9,11 +9,8 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from bastide.drawing import LEGIBLE, Block, Element, Pen, Point, group, path
 from bastide.drawing.kept import kept
-from bastide.drawing.layout import Block
-from bastide.drawing.lettering import LEGIBLE
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, Point, group, path
 from bastide.games.torres import figures
 from bastide.games.torres.components import SIZE, TURNED, square_name
 from bastide.games.torres.state import FREE, KING

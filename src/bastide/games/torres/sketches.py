@@ -2,11 +2,9 @@
 
 from typing import Final
 
+from bastide.drawing import MARKS, Element, Pen, group, rect
 from bastide.drawing.icons import ARROW, LAUREL, START
-from bastide.drawing.palette import MARKS
-from bastide.drawing.pen import Pen
 from bastide.drawing.sketch import HEIGHT, WIDTH, Sketch, icons, starter
-from bastide.drawing.svg import Element, group, rect
 from bastide.games.torres.cards import back
 from bastide.games.torres.icons import BLOCK, CARD, KING, KNIGHT, MOVE, SUPPLY
 

@@ -4,11 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from bastide.drawing import LEGIBLE, MARKS, ON_WAX, Element, Pen, Point, group, path, rect, text
 from bastide.drawing.kept import kept
-from bastide.drawing.lettering import LEGIBLE
-from bastide.drawing.palette import MARKS, ON_WAX
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, Point, group, path, rect, text
 from bastide.engine.text import Text
 from bastide.games.torres import captions
 from bastide.games.torres.components import TRACK

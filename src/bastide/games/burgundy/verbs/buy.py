@@ -9,9 +9,9 @@ from bastide.engine.text import Late, Text
 from bastide.engine.verbs import Argument
 from bastide.games.burgundy import captions, worth
 from bastide.games.burgundy import components as box
-from bastide.games.burgundy.gates import pay_silver, pay_workers, receive, remove_from_depot
+from bastide.games.burgundy.gates import lying_in, pay_silver, pay_workers, receive, remove_from_depot
 from bastide.games.burgundy.state import TURN, BurgundyState, owns
-from bastide.games.burgundy.verbs.verb import KIND, Deed, asked_first
+from bastide.games.burgundy.verbs.verb import KIND, WHY, Deed, asked_first
 
 BLACK_OR_DEPOT: Final[Argument] = Argument("depot", ["", *[str(depot) for depot in range(1, box.DEPOTS + 1)]])
 
@@ -92,36 +92,27 @@ def why_not_buy(state: BurgundyState, depot: int, kind: int) -> Text | None:
     if not may_buy_now(state):
         return asked_first(state)
     if depot and not owns(state.estates[state.seat], box.BUYS_AT_DEPOTS):
-        return Text(
-            "only monastery 6 lets you buy at the numbered depots",
-            "seul le monastère 6 permet d'acheter aux dépôts numérotés",
-        )
-    first = (depot - 1) * box.SLOTS if depot else box.BLACK_FIRST
-    if kind not in state.depots[first : first + (box.SLOTS if depot else state.terms.black_slots)]:
-        name = Text("depot {}", "le dépôt {}").of(depot) if depot else Text("the black depot", "le dépôt noir")
-        return Text("there is {} in {}", "il n'y a {} dans {}").of(captions.no_tile(kind), name)
+        return WHY["monastery 6"]
+    if kind not in lying_in(state, depot):
+        where = Text("depot {}", "le dépôt {}").of(depot) if depot else Text("the black depot", "le dépôt noir")
+        return WHY["not there"].of(none=captions.no_tile(kind), where=where)
     return _why_not_hire(state, kind) if depot and state.terms.is_special else why_not_spend(state)
 
 
 def why_not_spend(state: BurgundyState) -> Text | None:
     """One purchase a turn, for silver (B12.1)."""
     if state.bought:
-        return Text("you may buy once a turn, and you have", "un seul achat par tour, et vous l'avez fait")
+        return WHY["bought"]
     own, price = state.estates[state.seat].silver, state.book.tile_price()
-    if own < price:
-        refusal = Late("a tile costs {}, and you have {}", "une tuile coûte {}, et vous en avez {}")
-        return refusal.of(captions.silver(price), own)
-    return None
+    return Late(*WHY["silver"].of(price=captions.silver(price), own=own)) if own < price else None
 
 
 def _why_not_hire(state: BurgundyState, kind: int) -> Text | None:
     """Monastery 6 of the Special Edition: a building for workers (B12.3)."""
     if box.KIND_TYPE[kind] != box.BUILDING:
-        return Text("monastery 6 brings buildings only", "le monastère 6 n'apporte que des bâtiments")
+        return WHY["buildings only"]
     if state.hired:
-        return Text("monastery 6 works once a turn, and it has", "le monastère 6 sert une fois par tour, c'est fait")
+        return WHY["hired"]
     own, price = state.estates[state.seat].workers, state.book.building_price()
-    if own < price:
-        refusal = Late("this costs {0} workers, and you have {1}", "cela coûte {0} ouvriers, et vous avez {2}")
-        return refusal.of(price, own, captions.workers(own))
-    return None
+    has = Text(str(own), captions.workers(own).fr)
+    return Late(*WHY["workers for it"].of(price=price, own=has)) if own < price else None

@@ -9,7 +9,7 @@ from bastide.games.burgundy import captions
 from bastide.games.burgundy.components import KINDS
 from bastide.games.burgundy.gates import to_box
 from bastide.games.burgundy.state import EXACTLY, NONE, BurgundyState, Estate
-from bastide.games.burgundy.verbs.verb import KIND, Deed, why_not_stored
+from bastide.games.burgundy.verbs.verb import KIND, WHY, Deed, why_not_stored
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -43,38 +43,21 @@ class Discard(Deed):
         make_room(state)
 
     def why_not(self, state: BurgundyState, decision: int) -> Text | None:
-        refusal = self.why_not_discard(state)
-        if refusal is not None:
-            return refusal
-        refusal = why_not_stored(state.estates[state.seat].store, self.part(decision, 0))
-        if refusal is not None:
-            return refusal
-        return None if may_leave(state.estates[state.seat], still_needed(state)) else TOO_SMALL
+        estate = state.estates[state.seat]
+        refusal = self.why_not_discard(state) or why_not_stored(estate.store, self.part(decision, 0))
+        return refusal or (None if may_leave(estate, still_needed(state)) else WHY["too small"])
 
     def why_not_discard(self, state: BurgundyState) -> Text | None:
         """Why nothing is discarded now."""
         if state.asked().waits_for == 0:
-            return ONLY_FOR_ANOTHER
-        if still_needed(state) <= 0:
-            return Text(
-                "nothing is discarded as long as there is room", "on ne défausse rien tant qu'il y a de la place"
-            )
-        return None
+            return WHY["for another"]
+        return WHY["there is room"] if still_needed(state) <= 0 else None
 
     def slots(self, state: BurgundyState, decision: int) -> dict[str, object]:
         return {"tile": captions.a_tile(self.part(decision, 0))}
 
     def pieces(self, decision: int) -> list[str]:
         return [f"store-{KINDS[self.part(decision, 0)].id}"]
-
-
-ONLY_FOR_ANOTHER: Final[Text] = Text(
-    "a tile is discarded only to make room for another", "on ne défausse une tuile que pour faire place à une autre"
-)
-TOO_SMALL: Final[Text] = Text(
-    "this would not make room enough, and what does needs no other tile",
-    "cela ne ferait pas assez de place, et la tuile qui en fait suffit à elle seule",
-)
 
 
 def still_needed(state: BurgundyState) -> int:

@@ -5,7 +5,7 @@ from typing import Final
 from bastide.engine.text import Text
 from bastide.games.burgundy.rounds import end_turn
 from bastide.games.burgundy.state import BOTH_DICE, TURN, BurgundyState
-from bastide.games.burgundy.verbs.verb import Deed, asked_first
+from bastide.games.burgundy.verbs.verb import WHY, Deed, asked_first
 
 
 class End(Deed):
@@ -18,11 +18,8 @@ class End(Deed):
     def why_not(self, state: BurgundyState, decision: int) -> Text | None:
         if state.question != TURN:
             return asked_first(state)
-        if state.used == BOTH_DICE:
-            return None
-        return Text(
-            "use {} first, for workers if for nothing else", "utilisez d'abord {}, au moins pour prendre des ouvriers"
-        ).of(Text("your other die", "votre autre dé") if state.used else Text("both dice", "vos deux dés"))
+        left = Text("your other die", "votre autre dé") if state.used else Text("both dice", "vos deux dés")
+        return None if state.used == BOTH_DICE else WHY["dice first"].of(dice=left)
 
 
 class Decline(Deed):
@@ -35,9 +32,7 @@ class Decline(Deed):
     def why_not(self, state: BurgundyState, decision: int) -> Text | None:
         if state.asked().may_decline:
             return None
-        if state.question == TURN:
-            return Text("there is nothing to decline", "il n'y a rien à refuser")
-        return asked_first(state)
+        return WHY["nothing to decline"] if state.question == TURN else asked_first(state)
 
 
 END: Final[End] = End("end")

@@ -2,26 +2,20 @@
 
 from typing import Final
 
-from bastide.engine.bits import how_many
+from bastide.engine.bits import how_many, members
 from bastide.engine.text import Text, listed
 from bastide.engine.verbs import Argument
 from bastide.games.burgundy import captions
 from bastide.games.burgundy.components import DEPOTS, GOODS, TWO_DEPOTS, heap_of_types, types_in
 from bastide.games.burgundy.gates import gain_goods
 from bastide.games.burgundy.state import BY_SHIP, TURN, BurgundyState, owns
-from bastide.games.burgundy.verbs.verb import Deed, asked_first
+from bastide.games.burgundy.verbs.verb import WHY, Deed, asked_first
 
-
-def _wharves() -> list[list[int]]:
-    """Each depot, then each with the next one round the ring (monastery 5, B4.4); numbers ascending."""
-    single = [[depot] for depot in range(1, DEPOTS + 1)]
-    return single + [sorted([depot, depot % DEPOTS + 1]) for depot in range(1, DEPOTS + 1)]
-
-
-WHARVES: Final[list[list[int]]] = _wharves()
-_CARGOES: Final[list[list[int]]] = [
-    [goods for goods in range(1, GOODS + 1) if types >> (goods - 1) & 1] for types in range(1, 1 << GOODS)
+# Each depot, then each with the next one round the ring (monastery 5, B4.4); numbers ascending.
+WHARVES: Final[list[list[int]]] = [[depot] for depot in range(1, DEPOTS + 1)] + [
+    sorted([depot, depot % DEPOTS + 1]) for depot in range(1, DEPOTS + 1)
 ]
+_CARGOES: Final[list[list[int]]] = [members(types << 1) for types in range(1, 1 << GOODS)]
 
 
 def _spelt(numbers: list[int]) -> str:
@@ -33,16 +27,13 @@ def _in_order(text: str) -> str:
     return ",".join(sorted(set(text.split(","))))
 
 
-def _no_depot(text: str) -> Text:
-    refusal = Text("{} is not a depot, nor two that lie side by side", "{} n'est ni un dépôt ni deux dépôts voisins")
-    return refusal.of(text)
-
-
 def _no_goods(text: str) -> Text:
-    return Text(f"goods are the numbers 1 to {GOODS}, not {text}", f"les marchandises vont de 1 à {GOODS}, pas {text}")
+    return WHY["no goods"].of(most=GOODS, given=text)
 
 
-WHARF: Final[Argument] = Argument("depots", [_spelt(wharf) for wharf in WHARVES], values=WHARVES, unknown=_no_depot)
+WHARF: Final[Argument] = Argument(
+    "depots", [_spelt(wharf) for wharf in WHARVES], values=WHARVES, unknown=lambda text: WHY["no depots"].of(given=text)
+)
 CARGO: Final[Argument] = Argument(
     "goods", [_spelt(cargo) for cargo in _CARGOES], low=1, values=_CARGOES, unknown=_no_goods, fold=_in_order
 )  # the number is the set of types, bit 0 for type 1
@@ -86,7 +77,7 @@ class Load(Deed):
         put_off(state)
 
     def why_not(self, state: BurgundyState, decision: int) -> Text | None:
-        return _why_not(state, decision, _NOT_ALL)
+        return _why_not(state, decision, WHY["not all goods"])
 
     def slots(self, state: BurgundyState, decision: int) -> dict[str, object]:
         return {"cargo": cargo(state, self.part(decision, 0), self.part(decision, 1))}
@@ -103,7 +94,7 @@ class LoadNone(Deed):
         put_off(state)
 
     def why_not(self, state: BurgundyState, decision: int) -> Text | None:
-        return _why_not(state, decision, _SOMETHING_FITS)
+        return _why_not(state, decision, WHY["some fit"])
 
 
 LOAD_NONE: Final[LoadNone] = LoadNone("load none")
@@ -135,31 +126,19 @@ def cargoes(lying: int, stored: int, free: int) -> list[int]:
         some = (some - 1) & new
 
 
-_NOT_ALL: Final[Text] = Text(
-    "a ship brings all goods of one depot (of two neighbours with monastery 5) that you have a place for",
-    "un navire apporte toutes les marchandises d'un dépôt (de deux voisins avec le monastère 5) qui trouvent place",
-)
-_SOMETHING_FITS: Final[Text] = Text(
-    "every depot has goods that fit: choose one of them",
-    "chaque dépôt a des marchandises qui trouvent place : choisissez-en un",
-)
-
-
 def _why_not(state: BurgundyState, decision: int, unfit: Text) -> Text | None:
     """Goods come when a ship asks for them; what is not listed then is unfit for the reason given."""
     if state.question == BY_SHIP:
         return None if decision in state.decisions() else unfit
-    if state.question == TURN:
-        return Text("goods come with a ship that is placed", "les marchandises viennent avec un navire placé")
-    return asked_first(state)
+    return WHY["no ship"] if state.question == TURN else asked_first(state)
 
 
 def cargo(state: BurgundyState, wharf: int, types: int) -> Text:
     """``1 barrel, 2 crates from depots 1 and 6``."""
     depots = WHARVES[wharf]
     heap = sum([heap_of_types(state.wares[depot - 1], types) for depot in depots])
-    where = Text("{} from depot {}", "{} du dépôt {}") if len(depots) == 1 else _TOGETHER
-    return where.of(captions.heap(heap), listed([Text(str(depot), str(depot)) for depot in depots]))
+    said = Text("{} from depot {}", "{} du dépôt {}") if len(depots) == 1 else _FROM_BOTH
+    return said.of(captions.heap(heap), listed([Text(str(depot), str(depot)) for depot in depots]))
 
 
-_TOGETHER: Final[Text] = Text("{} from depots {}", "{} des dépôts {}")
+_FROM_BOTH: Final[Text] = Text("{} from depots {}", "{} des dépôts {}")

@@ -5,11 +5,11 @@ from typing import Final
 from bastide.engine.bits import members
 from bastide.engine.text import Text, listed
 from bastide.engine.verbs import numbers
-from bastide.games.burgundy import captions, passing
+from bastide.games.burgundy import captions, words
 from bastide.games.burgundy.components import BOARDS, CASTLE, SHEETS
 from bastide.games.burgundy.rounds import ask_next_choice, first_castles, put_start
 from bastide.games.burgundy.state import PICK_SIDE, PICK_START, RUNNING, BurgundyState
-from bastide.games.burgundy.verbs.verb import SPACE, Deed
+from bastide.games.burgundy.verbs.verb import SPACE, WHY, Deed
 
 
 class Side(Deed):
@@ -27,10 +27,8 @@ class Side(Deed):
 
     def why_not(self, state: BurgundyState, decision: int) -> Text | None:
         if state.question != PICK_SIDE:
-            return Text("the sides of the duchies are chosen", "les côtés des duchés sont choisis")
-        if self.part(decision, 0) - 1 not in SHEETS[state.detail]:
-            return Text("this is not a side of the board you drew", "ce n'est pas un côté du plateau tiré")
-        return None
+            return WHY["sides chosen"]
+        return None if self.part(decision, 0) - 1 in SHEETS[state.detail] else WHY["no side"]
 
     def slots(self, state: BurgundyState, decision: int) -> dict[str, object]:
         board = self.part(decision, 0)
@@ -55,22 +53,19 @@ class Start(Deed):
 
     def why_not(self, state: BurgundyState, decision: int) -> Text | None:
         if state.question != PICK_START:
-            return Text("no first castle is placed now", "aucun premier château ne se place maintenant")
-        if not state.estates[state.seat].board.of_type[CASTLE] >> self.part(decision, 0) & 1:
-            return Text("this is not a castle space of your duchy", "ce n'est pas une case château de votre duché")
-        allowed = first_castles(state, state.seat)
-        if not allowed >> self.part(decision, 0) & 1:
-            estate = state.estates[state.seat]
-            spaces = listed([captions.space(estate, space) for space in members(allowed)])
-            return Text("your first castle stands on {}", "votre premier château se dresse sur {}").of(spaces)
-        return None
+            return WHY["no start"]
+        estate, allowed = state.estates[state.seat], first_castles(state, state.seat)
+        if not estate.board.of_type[CASTLE] >> self.part(decision, 0) & 1:
+            return WHY["no castle space"]
+        spaces = listed([captions.space(estate, space) for space in members(allowed)])
+        return None if allowed >> self.part(decision, 0) & 1 else WHY["first castle"].of(spaces=spaces)
 
     def slots(self, state: BurgundyState, decision: int) -> dict[str, object]:
         return {"space": captions.space(state.estates[state.seat], self.part(decision, 0))}
 
     def tell(self, before: BurgundyState, decision: int, after: BurgundyState, who: str) -> list[Text]:
         told = Deed.tell(self, before, decision, after, who)
-        return [*told, passing.tell_round(before, after)] if after.stage == RUNNING else told
+        return [*told, words.tell_round(before, after)] if after.stage == RUNNING else told
 
     def pieces(self, decision: int) -> list[str]:
         return [f"space-{self.part(decision, 0)}"]

@@ -15,6 +15,7 @@ from bastide.games.burgundy.verbs.verb import (
     KIND,
     MEANS,
     SPACE,
+    WHY,
     Action,
     die_piece,
     use,
@@ -111,7 +112,7 @@ def why_not_place(state: BurgundyState, means: int, kind: int, space: int) -> Te
     """A stored tile: of the right type, beside a tile of one's own, allowed in its town; then the number (B9.2)."""
     estate = state.estates[state.seat]
     if space >= estate.board.ground.spaces:
-        return Text("your duchy has no such space", "votre duché n'a pas cette case")
+        return WHY["no space"]
     if not state.book.open_spaces(state, estate, kind) >> space & 1:
         return why_not_open(state, estate, kind, space)
     aids = state.book.place_aids(estate, box.KIND_TYPE[kind])
@@ -119,7 +120,7 @@ def why_not_place(state: BurgundyState, means: int, kind: int, space: int) -> Te
 
 
 def lies_there(kind: int) -> Text:
-    return Text("a tile lies there already: {}", "il y a déjà une tuile : {}").of(captions.a_tile(kind))
+    return WHY["lies there"].of(tile=captions.a_tile(kind))
 
 
 def why_not_open(state: BurgundyState, estate: Estate, kind: int, space: int) -> Text:
@@ -128,18 +129,11 @@ def why_not_open(state: BurgundyState, estate: Estate, kind: int, space: int) ->
     if lying != NONE:
         return lies_there(lying)
     if not estate.board.of_type[type] >> space & 1:
-        name, tile = captions.a_type(estate.board.types[space]), captions.a_tile(kind)
-        return Text("this space is for {}, not for {}", "cette case est pour {}, pas pour {}").of(name, tile)
+        return WHY["type"].of(type=captions.a_type(estate.board.types[space]), tile=captions.a_tile(kind))
     if not state.book.in_touch(state, estate) >> space & 1:
-        return Text(
-            "a tile must lie beside one of yours, and none lies beside this space",
-            "une tuile se pose à côté d'une des vôtres, et cette case n'en touche aucune",
-        )
+        return WHY["beside"]
     if type == box.BUILDING and not owns(estate, box.EQUAL_BUILDINGS) and estate.barred[kind] >> space & 1:
-        return Text(
-            "this town has {} already; only monastery 1 allows another",
-            "cette ville a déjà {} ; seul le monastère 1 permet d'en ajouter",
-        ).of(captions.a_tile(kind))
+        return WHY["equal building"].of(tile=captions.a_tile(kind))
     for module in state.terms.at_spaces:
         if not module.spaces(state, estate, kind, 1 << space):
             refusal: Text = module.words.why_not_open(state, estate, kind, space)

@@ -9,7 +9,7 @@ from bastide.engine.text import Text
 from bastide.games.burgundy import captions
 from bastide.games.burgundy.gates import gain_silver, gain_workers, score
 from bastide.games.burgundy.state import FROM_SALES, BurgundyState
-from bastide.games.burgundy.verbs.verb import MEANS, TYPE_OF_GOODS, Action, die_piece, use
+from bastide.games.burgundy.verbs.verb import MEANS, TYPE_OF_GOODS, WHY, Action, die_piece, use
 
 
 class Sell(Action):
@@ -53,9 +53,8 @@ class Sell(Action):
 
     def why_not_this(self, state: BurgundyState, decision: int) -> Text | None:
         goods = self.part(decision, 1)
-        if count_of(state.estates[state.seat].goods, goods):
-            return None
-        return Text("you have no {}", "vous n'avez pas de {}").of(captions.goods(goods))
+        own = count_of(state.estates[state.seat].goods, goods)
+        return None if own else WHY["goods"].of(goods=captions.goods(goods))
 
     def slots(self, state: BurgundyState, decision: int) -> dict[str, object]:
         goods = self.part(decision, 1)

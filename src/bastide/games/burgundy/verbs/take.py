@@ -9,9 +9,9 @@ from bastide.engine.text import Text
 from bastide.games.burgundy import captions, worth
 from bastide.games.burgundy.book import FREE
 from bastide.games.burgundy.components import DEPOTS, KIND_TYPE, KINDS, SLOTS
-from bastide.games.burgundy.gates import receive, remove_from_depot
+from bastide.games.burgundy.gates import lying_in, receive, remove_from_depot
 from bastide.games.burgundy.state import BurgundyState
-from bastide.games.burgundy.verbs.verb import DEPOT, KIND, MEANS, NO_ROOM, Action, die_piece, use
+from bastide.games.burgundy.verbs.verb import DEPOT, KIND, MEANS, WHY, Action, die_piece, use
 
 
 class Take(Action):
@@ -57,12 +57,13 @@ class Take(Action):
 
     def why_not_this(self, state: BurgundyState, decision: int) -> Text | None:
         means, depot, kind = self.args(decision)
-        if kind not in state.depots[(depot - 1) * SLOTS : depot * SLOTS]:
-            return Text("there is {} in depot {}", "il n'y a {} dans le dépôt {}").of(captions.no_tile(kind), depot)
+        if kind not in lying_in(state, depot):
+            where = Text("depot {}", "le dépôt {}").of(depot)
+            return WHY["not there"].of(none=captions.no_tile(kind), where=where)
         wanted = state.asked().fetched
         if means == FREE and not wanted >> KIND_TYPE[kind] & 1:
-            return Text("only this may be fetched: {}", "on ne peut chercher que : {}").of(captions.types(wanted))
-        return NO_ROOM if state.asked().is_fetch and state.book.room(state, state.seat) <= 0 else None
+            return WHY["not fetched"].of(wanted=captions.types(wanted))
+        return WHY["room"] if state.asked().is_fetch and state.book.room(state, state.seat) <= 0 else None
 
     def slots(self, state: BurgundyState, decision: int) -> dict[str, object]:
         _, depot, kind = self.args(decision)

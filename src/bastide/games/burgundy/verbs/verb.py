@@ -14,6 +14,7 @@ from bastide.games.burgundy.gates import pay_workers
 from bastide.games.burgundy.state import TURN, BurgundyState
 
 NOTHING: Final[Text] = Text("", "")
+WHY: Final[dict[str, Text]] = captions.told("refused")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -59,13 +60,11 @@ class Deed(Verb):
 # --- Arguments ----------------------------------------------------------------------------------------------
 
 
-def _no_tile(text: str) -> Text:
-    return Text("there is no tile {}", "il n'y a pas de tuile {}").of(text)
-
-
 MEANS: Final[Argument] = Argument("means", ["d1", "d2", "", "white"])  # by DIE_1, DIE_2, FREE, WHITE
 DEPOT: Final[Argument] = numbers("depot", 1, DEPOTS)
-KIND: Final[Argument] = Argument("tile", [kind.id for kind in KINDS], unknown=_no_tile)
+KIND: Final[Argument] = Argument(
+    "tile", [kind.id for kind in KINDS], unknown=lambda text: WHY["no tile"].of(given=text)
+)
 SPACE: Final[Argument] = numbers("space", 0, MOST_SPACES - 1)
 TYPE_OF_GOODS: Final[Argument] = numbers("goods", 1, GOODS)
 
@@ -116,19 +115,15 @@ class Action(Deed):
         if means in (FREE, WHITE):
             if state.asked().does_grant(state, self, means):
                 return None
-            return Text("this needs a die", "il faut un dé pour cela") if state.question == TURN else asked_first(state)
+            return WHY["a die"] if state.question == TURN else asked_first(state)
         if state.question != TURN:
             return asked_first(state)
         if state.used >> means & 1:
-            return DIE_IS_USED
+            return WHY["used die"]
         first = 2 * state.seat
         if means == DIE_2 and state.used == 0 and state.dice[first] == state.dice[first + 1]:
-            return Text("both dice show the same: use the first one", "les deux dés sont égaux : utilisez le premier")
+            return WHY["equal dice"]
         return None
-
-
-NO_ROOM: Final[Text] = Text("your storage has no room for it", "votre réserve n'a plus de place pour elle")
-DIE_IS_USED: Final[Text] = Text("this die is used already", "ce dé est déjà utilisé")
 
 
 def use(state: BurgundyState, means: int, workers: int) -> None:
@@ -152,20 +147,13 @@ def why_not_pay(state: BurgundyState, means: int, number: int, aids: int) -> Tex
     due = state.book.price(shown, number, aids)
     if due <= own:
         return None
-    return Late(
-        "this needs a {0}; turning {1} {2} to it costs {3}, and you have {4}",
-        "il faut un {0} ; y amener {1} {2} coûte {3}, et vous avez {5}",
-    ).of(number, _WHITE if means == WHITE else _OWN, shown, captions.workers(due), own, captions.workers(own))
-
-
-_WHITE: Final[Text] = Text("the white", "le dé blanc")
-_OWN: Final[Text] = Text("your", "votre")
+    die = Text("the white", "le dé blanc") if means == WHITE else Text("your", "votre")
+    late, has = Late(*WHY["number"]), Text(str(own), captions.workers(own).fr)
+    return late.of(number=number, die=die, shown=shown, due=captions.workers(due), own=has)
 
 
 def why_not_stored(stored: list[int], kind: int) -> Text | None:
-    if kind in stored:
-        return None
-    return Text("you have {} in your storage", "vous n'avez {} en réserve").of(captions.no_tile(kind))
+    return None if kind in stored else WHY["stored"].of(none=captions.no_tile(kind))
 
 
 def by_means(state: BurgundyState, means: int, number: int, aids: int, what: Text) -> Text:
@@ -175,18 +163,17 @@ def by_means(state: BurgundyState, means: int, number: int, aids: int, what: Tex
     shown = state.book.shown(state, means)
     due = state.book.price(shown, number, aids)
     die = Text("white {}", "{} blanc").of(shown) if means == WHITE else Text("{}", "{}").of(shown)
-    if due == 0:
-        return Text("With the {}: {}", "Avec le {} : {}").of(die, what)
-    paid = captions.workers(due)
-    return Text("With the {} turned to {} for {}: {}", "Avec le {} changé en {} pour {} : {}").of(
-        die, number, paid, what
-    )
+    turned = Text(" turned to {}", " changé en {}").of(number) if due else NOTHING
+    return Text("With the {}{}{}: {}", "Avec le {}{}{} : {}").of(die, turned, _for(due), what)
 
 
 def paid_by(state: BurgundyState, means: int, number: int, aids: int) -> Text:
     """`` for 2 workers``, behind what was done; empty where it cost none."""
-    due = state.book.price(state.book.shown(state, means), number, aids)
-    return Text(" for {}", " pour {}").of(captions.workers(due)) if due else NOTHING
+    return _for(state.book.price(state.book.shown(state, means), number, aids))
+
+
+def _for(workers: int) -> Text:
+    return Text(" for {}", " pour {}").of(captions.workers(workers)) if workers else NOTHING
 
 
 def die_piece(means: int) -> list[str]:

@@ -24,18 +24,12 @@ class Workers(Action):
         gain_silver(state, seat, state.book.taken_silver(estate))
 
     def slots(self, state: BurgundyState, decision: int) -> dict[str, object]:
-        return {"gain": workers_gain(state)}
+        estate = state.estates[state.seat]
+        gain, silver = captions.workers(state.book.taken_workers(estate)), state.book.taken_silver(estate)
+        return {"gain": captions.gains([gain, captions.silver(silver)]) if silver else gain}
 
     def pieces(self, decision: int) -> list[str]:
         return [*die_piece(self.part(decision, 0)), "workers"]
 
 
 WORKERS: Final[Workers] = Workers("workers", MEANS)
-
-
-def workers_gain(state: BurgundyState) -> Text:
-    """What taking workers brings the seat on turn."""
-    estate = state.estates[state.seat]
-    gain = captions.workers(state.book.taken_workers(estate))
-    silver = state.book.taken_silver(estate)
-    return captions.gains([gain, captions.silver(silver)]) if silver else gain

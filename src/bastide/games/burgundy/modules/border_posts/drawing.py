@@ -3,10 +3,8 @@
 from itertools import pairwise
 from typing import Final
 
-from bastide.drawing.layout import Block
-from bastide.drawing.palette import MARKS
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, Point, circle, group, number, path
+from bastide.drawing import MARKS, Block, Element, Pen, Point, circle, group, path
+from bastide.drawing.svg import number
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions, depots, duchy, hexes, icons
 from bastide.games.burgundy.belongings import section

@@ -2,11 +2,8 @@
 
 from typing import Final
 
-from bastide.drawing.layout import Block
+from bastide.drawing import THEMES, Block, Pen, group
 from bastide.drawing.page import figure
-from bastide.drawing.palette import THEMES
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import group
 from bastide.engine.bits import mask_of
 from bastide.engine.game import Chapter
 from bastide.engine.text import Lang, Text

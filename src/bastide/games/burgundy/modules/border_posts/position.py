@@ -4,7 +4,7 @@ from bastide.engine.bits import mask_of
 from bastide.engine.reading import list_of, number_at, object_at, objects_at, wrong
 from bastide.engine.record import Json
 from bastide.games.burgundy.checking import groups_of
-from bastide.games.burgundy.components import COUNTS_BONUS_TILES, PHASE_VP, end_vp
+from bastide.games.burgundy.components import COUNTS_BONUS_TILES, END_VP, PHASE_VP
 from bastide.games.burgundy.face import Written, monasteries_in, written
 from bastide.games.burgundy.modules.border_posts.rules import (
     ALL,
@@ -81,7 +81,7 @@ class BorderPostsWritten(Written):
         counts = COUNTS_BONUS_TILES in monasteries_in(position["seats"][seat])
         if position["stage"] != "over" or not counts:
             return {}
-        worth = end_vp(position["options"]["edition"])[COUNTS_BONUS_TILES]
+        worth = END_VP[position["options"]["edition"]][COUNTS_BONUS_TILES]
         return {"monasteries": worth * position["border_tiles"].count(seat)}
 
 

@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from bastide.drawing.pen import Pen
+from bastide.drawing import Element, Pen, circle, group
 from bastide.drawing.sketch import MIDDLE, WIDTH, Sketch
-from bastide.drawing.svg import Element, circle, group
 from bastide.games.burgundy import hexes, icons
 from bastide.games.burgundy.sketches import tile
 

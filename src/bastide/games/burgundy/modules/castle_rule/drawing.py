@@ -2,10 +2,8 @@
 
 from typing import Final
 
+from bastide.drawing import Block, Element, Pen, group
 from bastide.drawing.icons import LAUREL
-from bastide.drawing.layout import Block
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, group
 from bastide.engine.text import Text
 from bastide.games.burgundy import depots, pieces
 from bastide.games.burgundy.components import CASTLE_TILE

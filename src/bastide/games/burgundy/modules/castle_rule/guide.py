@@ -2,12 +2,9 @@
 
 from typing import Final
 
+from bastide.drawing import THEMES, Block, Pen, beside, group, path
 from bastide.drawing.icons import ARROW
-from bastide.drawing.layout import Block, beside
 from bastide.drawing.page import figure
-from bastide.drawing.palette import THEMES
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import group, path
 from bastide.engine.bits import members
 from bastide.engine.game import Chapter
 from bastide.engine.text import Lang, Text

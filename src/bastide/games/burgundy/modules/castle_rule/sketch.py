@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from bastide.drawing.pen import Pen
+from bastide.drawing import Element, Pen, path
 from bastide.drawing.sketch import MIDDLE, Sketch
-from bastide.drawing.svg import Element, path
 from bastide.games.burgundy import hexes
 from bastide.games.burgundy.sketches import duchy, petal, tile
 

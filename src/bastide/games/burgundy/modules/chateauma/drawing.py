@@ -3,10 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
+from bastide.drawing import Block, Element, Pen, Point, beside, column, flow, group, path, rect
 from bastide.drawing.icons import LAUREL
-from bastide.drawing.layout import Block, beside, column, flow
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, Point, group, path, rect
 from bastide.engine.bag import count_of
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions, hexes, icons, labels, pieces, tiles

@@ -2,10 +2,8 @@
 
 from typing import Final
 
-from bastide.drawing.layout import beside
+from bastide.drawing import THEMES, Pen, beside
 from bastide.drawing.page import figure
-from bastide.drawing.palette import THEMES
-from bastide.drawing.pen import Pen
 from bastide.engine.game import Chapter
 from bastide.engine.text import Lang, Text
 from bastide.games.burgundy.components import KIND_BY_ID

@@ -2,10 +2,9 @@
 
 from typing import Final
 
+from bastide.drawing import Element, Pen, group
 from bastide.drawing.icons import LAUREL
-from bastide.drawing.pen import Pen
 from bastide.drawing.sketch import HEIGHT, WIDTH, Sketch
-from bastide.drawing.svg import Element, group
 from bastide.games.burgundy import hexes
 from bastide.games.burgundy.components import BUILDING, CASTLE, SHIP
 from bastide.games.burgundy.modules.chateauma.counties import MODIFIERS

@@ -2,10 +2,8 @@
 
 from typing import Final
 
+from bastide.drawing import Block, Element, Pen, circle, group, path, rect
 from bastide.drawing.icons import ARROW
-from bastide.drawing.layout import Block
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, circle, group, path, rect
 from bastide.engine.text import Text, join
 from bastide.games.burgundy import hexes, icons, labels, tiles
 from bastide.games.burgundy.belongings import in_hand, section

@@ -2,16 +2,13 @@
 
 from typing import Final
 
+from bastide.drawing import THEMES, Block, Pen, beside, column, group
 from bastide.drawing.icons import ARROW, LAUREL
-from bastide.drawing.layout import Block, beside, column
 from bastide.drawing.page import figure
-from bastide.drawing.palette import THEMES
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import group
 from bastide.engine.game import Chapter
 from bastide.engine.text import Lang, Text
 from bastide.games.burgundy import captions, hexes, tiles
-from bastide.games.burgundy.components import ANIMALS, BUILDING_VP, KIND_BY_ID, SPECIAL, end_vp
+from bastide.games.burgundy.components import ANIMALS, BUILDING_VP, END_VP, KIND_BY_ID, SPECIAL
 from bastide.games.burgundy.guide_pictures import explained
 from bastide.games.burgundy.modules.extra_tiles.rules import CRANE, GEESE, M_ON_TOP, M_SELLS_WORKERS, WORKERS_A_SILVER
 
@@ -23,7 +20,7 @@ _RADIUS: Final[float] = 32
 
 
 def chapters() -> list[Chapter]:
-    each = max(vp for number, vp in enumerate(end_vp(SPECIAL)) if BUILDING_VP[number] >= 0)
+    each = max(vp for number, vp in enumerate(END_VP[SPECIAL]) if BUILDING_VP[number] >= 0)
     own, others = ANIMALS[GEESE], SUM - ANIMALS[GEESE]
     gain = captions.workers(WORKERS_A_SILVER)
     return [

@@ -3,7 +3,7 @@
 from bastide.engine.reading import object_at, wrong
 from bastide.engine.record import Json
 from bastide.games.burgundy.checking import seen_tiles
-from bastide.games.burgundy.components import BUILDING_VP, KINDS, WATCHTOWER, WATCHTOWER_VP, end_vp
+from bastide.games.burgundy.components import BUILDING_VP, END_VP, KINDS, WATCHTOWER, WATCHTOWER_VP
 from bastide.games.burgundy.face import Written, monasteries_in, written
 from bastide.games.burgundy.modules.extra_tiles.rules import (
     CRANE,
@@ -79,7 +79,7 @@ class ExtraTilesWritten(Written):
         if position["stage"] != "over" or "crane" not in tiles:
             return {}
         numbers = monasteries_in(position["seats"][seat])
-        worth = end_vp(position["options"]["edition"])
+        worth = END_VP[position["options"]["edition"]]
         return {"monasteries": max([worth[number] for number in numbers if BUILDING_VP[number] >= 0], default=0)}
 
 

@@ -1,7 +1,6 @@
 """Inns drawn: the pile beside the black depot with its price (X7.2)."""
 
-from bastide.drawing.layout import Block
-from bastide.drawing.pen import Pen
+from bastide.drawing import Block, Pen
 from bastide.engine.text import Text, join
 from bastide.games.burgundy import captions, depots, icons, labels
 from bastide.games.burgundy.face_drawing import Drawing

@@ -2,9 +2,8 @@
 
 from typing import Final
 
+from bastide.drawing import THEMES, Pen
 from bastide.drawing.page import figure
-from bastide.drawing.palette import THEMES
-from bastide.drawing.pen import Pen
 from bastide.engine.game import Chapter
 from bastide.engine.text import Lang, Text
 from bastide.games.burgundy import captions, duchy

@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from bastide.drawing.pen import Pen
+from bastide.drawing import Element, Pen, group
 from bastide.drawing.sketch import Sketch
-from bastide.drawing.svg import Element, group
 from bastide.games.burgundy import hexes
 from bastide.games.burgundy.components import BUILDING
 from bastide.games.burgundy.modules.inns.rules import LARGER

@@ -2,10 +2,7 @@
 
 from typing import Final
 
-from bastide.drawing.layout import Block, beside
-from bastide.drawing.palette import MARKS
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, group, rect
+from bastide.drawing import MARKS, Block, Element, Pen, beside, group, rect
 from bastide.engine.bits import members
 from bastide.engine.text import Text, join
 from bastide.games.burgundy import captions as base

@@ -24,7 +24,7 @@ from bastide.games.burgundy.modules.shields.rules_held import (
 )
 from bastide.games.burgundy.questions import Question
 from bastide.games.burgundy.state import BOTH_DICE, TURN, BurgundyState, owns
-from bastide.games.burgundy.verbs.verb import DIE_IS_USED, SPACE, Deed, asked_first
+from bastide.games.burgundy.verbs.verb import SPACE, WHY, Deed, asked_first
 
 NOT_PLAYED: Final[Text] = Text("there are no shields in this game", "il n'y a pas de boucliers dans cette partie")
 
@@ -179,7 +179,7 @@ class SetDie(Deed):
         if not holds(state.estates[state.seat], SETS_A_DIE):
             return Text("only shield 16 sets a die", "seul le bouclier 16 fixe un dé")
         if state.used >> die & 1:
-            return DIE_IS_USED
+            return WHY["used die"]
         if heraldry(state).set_at == this_turn(state):
             return Text("shield 16 works once a turn, and it has", "le bouclier 16 sert une fois par tour, c'est fait")
         if not self.is_listed(state, die):

@@ -2,10 +2,9 @@
 
 from typing import Final
 
+from bastide.drawing import Element, Pen, group, path
 from bastide.drawing.icons import ARROW, LAUREL, Icon
 from bastide.drawing.kept import kept
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, group, path
 from bastide.games.burgundy import hexes, icons
 from bastide.games.burgundy.modules.shields.rules_held import FINAL_VP
 from bastide.games.burgundy.tiles import plate

@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from bastide.drawing.pen import Pen
+from bastide.drawing import Element, Pen, group
 from bastide.drawing.sketch import MIDDLE, Sketch
-from bastide.drawing.svg import Element, group
 from bastide.games.burgundy import pieces
 from bastide.games.burgundy.modules.shields.shapes import shield
 from bastide.games.burgundy.sketches import tile

@@ -2,11 +2,8 @@
 
 from typing import Final
 
+from bastide.drawing import MARKS, Block, Element, Pen, group, path, rect
 from bastide.drawing.icons import LAUREL
-from bastide.drawing.layout import Block
-from bastide.drawing.palette import MARKS
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, group, path, rect
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions, hexes, icons, tiles
 from bastide.games.burgundy.belongings import section

@@ -32,7 +32,7 @@ from bastide.games.burgundy.modules.solo.rules_marker import (
 from bastide.games.burgundy.modules.solo.rules_tiles import (
     GIVING,
 )
-from bastide.games.burgundy.placing_board import heap
+from bastide.games.burgundy.placing import heap
 from bastide.games.burgundy.state import CHOOSING, MAKE_ROOM, OVER, BurgundyState
 
 _ALL: Final[list[int]] = [*NO_TILES[:FACE_DOWN], FACE_DOWN_TILES, *NO_TILES[FACE_DOWN + 1 :]]

@@ -2,10 +2,8 @@
 
 from typing import Final
 
-from bastide.drawing.palette import MARKS
-from bastide.drawing.pen import Pen
+from bastide.drawing import MARKS, Element, Pen, group, path, rect
 from bastide.drawing.sketch import HEIGHT, WIDTH, Sketch
-from bastide.drawing.svg import Element, group, path, rect
 from bastide.games.burgundy import hexes
 from bastide.games.burgundy.components import BUILDING, CASTLE, LIVESTOCK, MINE, SHIP
 from bastide.games.burgundy.modules.solo.rules_marker import TARGET

@@ -1,9 +1,6 @@
 """The team game drawn: the tiles that a player keeps apart, and what the partner has alone (X9.5)."""
 
-from bastide.drawing.layout import Block, beside
-from bastide.drawing.palette import MARKS
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import group
+from bastide.drawing import MARKS, Block, Pen, beside, group
 from bastide.engine.text import Text
 from bastide.games.burgundy.belongings import key_spaces, rolled, section
 from bastide.games.burgundy.face_drawing import Drawing, Owner

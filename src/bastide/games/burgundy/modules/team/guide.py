@@ -2,11 +2,8 @@
 
 from typing import Final
 
-from bastide.drawing.layout import Block, beside, column
+from bastide.drawing import MARKS, THEMES, Block, Pen, beside, column, group
 from bastide.drawing.page import figure
-from bastide.drawing.palette import MARKS, THEMES
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import group
 from bastide.engine.game import Chapter
 from bastide.engine.text import Lang, Text
 from bastide.games.burgundy import duchy, hexes, tiles

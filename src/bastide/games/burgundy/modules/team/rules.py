@@ -11,7 +11,7 @@ from bastide.engine.text import Text
 from bastide.engine.verbs import Argument
 from bastide.games.burgundy import captions
 from bastide.games.burgundy.components import BOARD_BY_NAME, BOARDS, EXPANSIONS, KINDS, SPECIAL
-from bastide.games.burgundy.gates import put_away, stow, to_box
+from bastide.games.burgundy.gates import stow, to_box
 from bastide.games.burgundy.judge import FULL, tile_worth
 from bastide.games.burgundy.module import Extra, Module
 from bastide.games.burgundy.state import MAKE_ROOM, BurgundyState, Estate
@@ -222,7 +222,7 @@ class Keep(Deed):
         if self.part(decision, 0) == OWN:
             stow(TEAM.own(state, seat), coming)
         else:
-            put_away(state.estates[seat], coming)
+            stow(state.estates[seat].store, coming)
 
     def why_not(self, state: BurgundyState, decision: int) -> Text | None:
         refusal = why_no_team(state)

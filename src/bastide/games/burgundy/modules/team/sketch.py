@@ -2,10 +2,8 @@
 
 from typing import Final
 
-from bastide.drawing.palette import MARKS
-from bastide.drawing.pen import Pen
+from bastide.drawing import MARKS, Element, Pen
 from bastide.drawing.sketch import WIDTH, Sketch
-from bastide.drawing.svg import Element
 from bastide.games.burgundy.sketches import duchy
 
 _RADIUS: Final[float] = 8.8

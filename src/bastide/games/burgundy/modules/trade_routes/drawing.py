@@ -2,10 +2,8 @@
 
 from typing import Final
 
+from bastide.drawing import Block, Element, Pen, group, rect
 from bastide.drawing.icons import LAUREL, Icon
-from bastide.drawing.layout import Block
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, group, rect
 from bastide.engine.bag import count_of
 from bastide.engine.bits import members
 from bastide.engine.text import Text

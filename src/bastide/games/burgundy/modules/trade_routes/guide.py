@@ -2,12 +2,8 @@
 
 from typing import Final
 
-from bastide.drawing.layout import Block, column
-from bastide.drawing.lettering import wrap
+from bastide.drawing import THEMES, Block, Element, Pen, column, group, wrap
 from bastide.drawing.page import figure
-from bastide.drawing.palette import THEMES
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, group
 from bastide.engine.game import Chapter
 from bastide.engine.text import Lang, Text
 from bastide.games.burgundy import captions, hexes

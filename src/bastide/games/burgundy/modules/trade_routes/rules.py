@@ -7,7 +7,7 @@ from bastide.engine.bag import LANE, LANE_BITS, lane_of
 from bastide.engine.bits import members
 from bastide.engine.text import Text, de
 from bastide.engine.verbs import numbers
-from bastide.games.burgundy import captions, judge, passing
+from bastide.games.burgundy import captions, judge, words
 from bastide.games.burgundy.components import EXPANSIONS, KIND_BY_ID, SHIP_TILE, heap_of_types, types_in
 from bastide.games.burgundy.gates import gain_silver, gain_workers, grant, score
 from bastide.games.burgundy.module import Extra, Module, Source
@@ -300,7 +300,7 @@ class Order(Deed):
             f"{who}'s trade route goes on with {squares.en}.",
             f"La route commerciale {de(who)} se poursuit : {squares.fr}.",
         )
-        return [told, passing.tell_round(before, after)] if after.stage == RUNNING else [told]
+        return [told, words.tell_round(before, after)] if after.stage == RUNNING else [told]
 
     def pieces(self, decision: int) -> list[str]:
         return [f"route-{self.part(decision, 0)}"]

@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from bastide.drawing.pen import Pen
+from bastide.drawing import Element, Pen
 from bastide.drawing.sketch import HEIGHT, WIDTH, Sketch
-from bastide.drawing.svg import Element
 from bastide.games.burgundy.modules.trade_routes.drawing import Look, strip
 from bastide.games.burgundy.modules.trade_routes.rules import Routes
 

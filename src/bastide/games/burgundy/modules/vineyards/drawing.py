@@ -2,10 +2,7 @@
 
 from typing import Final
 
-from bastide.drawing.layout import Block, beside, column, flow
-from bastide.drawing.lettering import width_of
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, group, path, rect
+from bastide.drawing import Block, Element, Pen, beside, column, flow, group, path, rect, width_of
 from bastide.engine.bits import members
 from bastide.engine.text import Text
 from bastide.games.burgundy import captions as base

@@ -4,10 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from bastide.drawing import Block, Element, Pen, Point, group, path
 from bastide.drawing.icons import LAUREL, Icon, ring
-from bastide.drawing.layout import Block
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import Element, Point, group, path
 from bastide.engine.text import Text, listed
 from bastide.games.burgundy import hexes, icons
 from bastide.games.burgundy.face_drawing import Owner

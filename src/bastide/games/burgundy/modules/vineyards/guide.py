@@ -2,13 +2,10 @@
 
 from typing import Final
 
+from bastide.drawing import THEMES, Block, Pen, beside, column, group
 from bastide.drawing.icons import LAUREL
-from bastide.drawing.layout import Block, beside, column
 from bastide.drawing.lettering import set_in
 from bastide.drawing.page import figure
-from bastide.drawing.palette import THEMES
-from bastide.drawing.pen import Pen
-from bastide.drawing.svg import group
 from bastide.engine.game import Chapter
 from bastide.engine.text import Lang, Text
 from bastide.games.burgundy import captions as base

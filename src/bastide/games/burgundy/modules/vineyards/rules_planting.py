@@ -278,7 +278,8 @@ class UseBonus(Deed):
         elif what == "vp":
             score(state, seat, FROM_BONUSES.number, count)
         elif TILES[bonus] >= 0:
-            grant(state, seat, TILES[bonus], state.terms.place_of(KEY) + 1)
+            own = [module.key for module in state.terms.listed].index(KEY)
+            grant(state, seat, TILES[bonus], own + 1)
         else:
             state.ask(seat, OWN[BONUSES[bonus]].number)
 

@@ -28,11 +28,11 @@ from bastide.games.burgundy.modules.vineyards.rules_table import (
 from bastide.games.burgundy.questions import MakeRoom, Question
 from bastide.games.burgundy.state import NONE, BurgundyState
 from bastide.games.burgundy.verbs.buy import may_buy_now, why_not_spend
-from bastide.games.burgundy.verbs.discard import ONLY_FOR_ANOTHER, make_room, may_leave_wide
+from bastide.games.burgundy.verbs.discard import make_room, may_leave_wide
 from bastide.games.burgundy.verbs.verb import (
     KIND,
     MEANS,
-    NO_ROOM,
+    WHY,
     Action,
     Deed,
     asked_first,
@@ -226,7 +226,7 @@ class DiscardDouble(Deed):
         if not state.terms.plays(KEY):
             return captions.NOT_PLAYED
         if state.asked().waits_for == 0:
-            return ONLY_FOR_ANOTHER
+            return WHY["for another"]
         pair = self.part(decision, 0)
         if pair not in yard_of(state, state.seat).stored:
             shown = captions.colours(pair)
@@ -294,7 +294,7 @@ class FetchBlack(Deed):
         if kind not in reached_kinds(state):
             none = base.no_tile(kind)
             return Text(f"there is {none.en} in the black depot", f"il n'y a {none.fr} dans le dépôt noir")
-        return None if state.book.room(state, state.seat) > 0 else NO_ROOM
+        return None if state.book.room(state, state.seat) > 0 else WHY["room"]
 
     def describe(self, state: BurgundyState, decision: int) -> Text:
         kind = self.part(decision, 0)

@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from bastide.drawing.pen import Pen
+from bastide.drawing import Element, Pen, group, path
 from bastide.drawing.sketch import MIDDLE, Sketch
-from bastide.drawing.svg import Element, group, path
 from bastide.games.burgundy import hexes
 from bastide.games.burgundy.modules.vineyards.faces import double, vine
 from bastide.games.burgundy.modules.vineyards.rules_table import COLOUR_COUNT, COLOURS

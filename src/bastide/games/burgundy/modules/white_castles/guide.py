@@ -2,14 +2,12 @@
 
 from typing import Final
 
-from bastide.drawing.layout import column
+from bastide.drawing import THEMES, Pen, column
 from bastide.drawing.page import figure
-from bastide.drawing.palette import THEMES
-from bastide.drawing.pen import Pen
 from bastide.engine.game import Chapter
 from bastide.engine.text import Lang, Text
 from bastide.games.burgundy import captions, guide_pictures
-from bastide.games.burgundy.components import KINDS, PLAIN, PRICE, end_vp
+from bastide.games.burgundy.components import END_VP, KINDS, PLAIN, PRICE
 from bastide.games.burgundy.modules.white_castles.rules import COUNTS_WHITE_CASTLES, MONASTERY_29, WHITE_CASTLE
 
 SHOWN: Final[int] = 5  # by the white die of the example (X6.7)
@@ -19,7 +17,7 @@ WANTED: Final[int] = 3  # what somebody would rather have
 def chapters() -> list[Chapter]:
     tile = KINDS[WHITE_CASTLE]
     due = captions.workers(PRICE[(PLAIN * 7 + SHOWN) * 7 + WANTED])
-    points = captions.points(end_vp("special")[COUNTS_WHITE_CASTLES])
+    points = captions.points(END_VP["special"][COUNTS_WHITE_CASTLES])
     return [
         Chapter(
             "white_castles",
