@@ -31,7 +31,7 @@ Told: TypeAlias = dict[int | None, Telling]
 class Pressed(NamedTuple):
     """What was told of some decisions, one after the other."""
 
-    count: int
+    decisions: int
     told: bytes
 
 
@@ -43,7 +43,7 @@ class Chronicle:
         self._end: list[Told] = []
 
     def __len__(self) -> int:
-        return sum(one.count for one in self._pressed) + len(self._end)
+        return sum(one.decisions for one in self._pressed) + len(self._end)
 
     def append(self, told: Told) -> None:
         self._end.append(told)
@@ -51,7 +51,7 @@ class Chronicle:
             self._pressed.append(_folded(self._end[:LEAF]))
             del self._end[:LEAF]
             leaves = self._pressed[-BRANCH:]
-            if [leaf.count for leaf in leaves] == [LEAF] * BRANCH:
+            if [leaf.decisions for leaf in leaves] == [LEAF] * BRANCH:
                 self._pressed[-BRANCH:] = [_folded([told for leaf in leaves for told in _unfolded(leaf)])]
 
     def pop(self) -> None:
@@ -64,9 +64,9 @@ class Chronicle:
         """From this decision on."""
         left = start
         for pressed in self._pressed:
-            if left < pressed.count:
+            if left < pressed.decisions:
                 yield from _unfolded(pressed)[left:]
-            left = max(0, left - pressed.count)
+            left = max(0, left - pressed.decisions)
         yield from self._end[left:]
 
 

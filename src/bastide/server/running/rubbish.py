@@ -26,7 +26,7 @@ ALL = 3600.0  # seconds until what was set aside is searched as well
 def _trim() -> Callable[[int], object]:
     """How the C library is told to give back what it does not need; where it cannot be told, nothing is done."""
     try:
-        return ctypes.CDLL(None).malloc_trim  # type: ignore[no-any-return]
+        return ctypes.CDLL(None).malloc_trim
     except (AttributeError, OSError, TypeError):  # it is not the one of GNU
         return lambda _: None
 
