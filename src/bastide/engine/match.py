@@ -5,6 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from itertools import pairwise
+from sys import intern
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bastide.engine.chance import ImpossibleOutcome, SealedChance, Stream, Unanswered, Wondering
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 DEFAULT_NAMES = ("Anne", "Baudouin", "Clémence", "Denis")
 
 
+_SILENCE: Final[list[int]] = []  # chance said nothing: after most decisions of thousands
 SHARED: Final[int] = 10_000  # moves, and as many entries: a thousand matches say the same few thousand things
 
 
@@ -51,13 +53,13 @@ class Move(NamedTuple):
 @lru_cache(SHARED)
 def _move(seat: int, decision: int, outcomes: tuple[int, ...], reveals: int) -> Move:
     """The same object wherever the same was decided, so that a log takes little memory; nobody changes it."""
-    return Move(seat, decision, list(outcomes), reveals)
+    return Move(seat, decision, list(outcomes) or _SILENCE, reveals)
 
 
 @lru_cache(SHARED)
 def _entry(seat: int, do: str, chance: tuple[str, ...]) -> Entry:
     """And the same line of a log, but for its time."""
-    return Entry(seat, do, chance)
+    return Entry(seat, intern(do), chance)
 
 
 class Match:

@@ -71,7 +71,7 @@ class Chronicle:
 
 
 def _folded(told: list[Told]) -> Pressed:
-    return Pressed(len(told), zlib.compress(pickle.dumps(told, pickle.HIGHEST_PROTOCOL), 1))
+    return Pressed(len(told), zlib.compress(pickle.dumps(told, pickle.HIGHEST_PROTOCOL)))
 
 
 def _unfolded(pressed: Pressed) -> list[Told]:
