@@ -1,14 +1,20 @@
 """Searches for rubbish in the memory: for what is new, and now and then for all."""
 
 import asyncio
+import ctypes
 import gc
+import os
+import sys
 import weakref
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from bastide.server.running import rubbish
 from bastide.server.running.rubbish import Rubbish, search_now_and_then
+
+IS_GNU = sys.platform == "linux" and hasattr(ctypes.CDLL(None), "malloc_trim")
 
 
 class Circle:
@@ -62,3 +68,19 @@ def test_searches_come_by_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
 
     asyncio.run(wait_for_one())
     assert gc.get_threshold()[2] == rubbish.NEVER
+
+
+@pytest.mark.skipif(not IS_GNU, reason="the C library cannot be told to give memory back")
+def test_what_was_given_up_among_what_is_kept_goes_back_to_the_system() -> None:
+    pieces = [bytearray(4096) for _ in range(10_000)]
+    kept = pieces[::100]
+    pieces.clear()
+    before = _memory()
+    Rubbish().search()
+    assert before - _memory() > 20_000_000
+    assert len(kept) == 100
+
+
+def _memory() -> int:
+    """Bytes that the process takes."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")

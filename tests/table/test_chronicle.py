@@ -13,6 +13,7 @@ from tests.table.conftest import play
 @pytest.fixture(autouse=True)
 def _leaves_are_small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(chronicle, "LEAF", 3)
+    monkeypatch.setattr(chronicle, "BRANCH", 2)
 
 
 def test_a_long_match_is_told_from_any_move_on_as_it_was_told_then(duel: Table) -> None:

@@ -63,7 +63,7 @@ _NONE: Final[dict[str, Value]] = {}
 _NOBODY: Final[list[Element | str]] = []
 
 
-@lru_cache(maxsize=20_000)  # a board repeats its colours, icons and sizes hundreds of times
+@lru_cache(maxsize=5_000)  # a board repeats its colours, icons and sizes hundreds of times
 def _attribute(name: str, value: str | int | float) -> str:
     return f" {_attribute_name(name)}={quoteattr(_shown(value))}"
 

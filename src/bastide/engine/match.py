@@ -1,7 +1,9 @@
 """A match: a table, and the log of everything that was decided at it."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
 from itertools import pairwise
 from sys import intern
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -36,6 +38,7 @@ DEFAULT_NAMES = ("Anne", "Baudouin", "Clémence", "Denis")
 
 
 _SILENCE: Final[list[int]] = []  # chance said nothing: after most decisions of thousands
+SHARED: Final[int] = 10_000  # moves, and as many entries: a thousand matches say the same few thousand things
 
 
 class Move(NamedTuple):
@@ -45,6 +48,18 @@ class Move(NamedTuple):
     decision: int
     outcomes: list[int]
     reveals: int  # secrets shown before it
+
+
+@lru_cache(SHARED)
+def _move(seat: int, decision: int, outcomes: tuple[int, ...], reveals: int) -> Move:
+    """The same object wherever the same was decided, so that a log takes little memory; nobody changes it."""
+    return Move(seat, decision, list(outcomes) or _SILENCE, reveals)
+
+
+@lru_cache(SHARED)
+def _entry(seat: int, do: str, chance: tuple[str, ...]) -> Entry:
+    """And the same line of a log, but for its time."""
+    return Entry(seat, intern(do), chance)
 
 
 class Match:
@@ -407,11 +422,11 @@ class Match:
         if expected is not None and answers != expected:
             raise self._mismatch(answers, expected)
         self.state = state
-        self.line.append(Move(mover, code, answers or _SILENCE, shown_before))
+        self.line.append(_move(mover, code, tuple(answers), shown_before))
         self._undone.clear()
-        shown = tuple([intern(self.game.outcome_notation(answer)) for answer in answers])
-        said = intern(self.game.notation(code))  # a thousand matches say the same few thousand things
-        self.record.entries.append(Entry(mover, said, shown, time=time))
+        shown = tuple([self.game.outcome_notation(answer) for answer in answers])
+        entry = _entry(mover, self.game.notation(code), shown)
+        self.record.entries.append(replace(entry, time=time) if time else entry)
         self._close()
 
     def legal(self, decision: int | str) -> int:

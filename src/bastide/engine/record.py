@@ -45,7 +45,7 @@ def is_time(time: object) -> bool:
     return isinstance(time, str) and _TIME.fullmatch(time) is not None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Entry:
     """One line of the log: a seat chose something (or took it back), and chance answered; or an event."""
 

@@ -1,7 +1,8 @@
 """What was told of each decision that stands, for as long as a table is kept.
 
 A page asks for the end of it with every move, and for all of it when it is loaded. So the older part is pressed: of a
-long match it would be most of what is kept.
+long match it would be most of what is kept. What is pressed together takes less room, and what is long ago is asked for
+less: so leaves become branches.
 """
 
 import pickle
@@ -13,6 +14,7 @@ from bastide.engine.steps import Step
 from bastide.engine.text import Text
 
 LEAF = 8  # decisions that are pressed together
+BRANCH = 8  # leaves that are pressed together anew
 
 
 class Telling(NamedTuple):
@@ -26,21 +28,31 @@ Told: TypeAlias = dict[int | None, Telling]
 """What spectators are told of a decision (None), and each seat that knows more than they do."""
 
 
+class Pressed(NamedTuple):
+    """What was told of some decisions, one after the other."""
+
+    decisions: int
+    told: bytes
+
+
 class Chronicle:
     """Grows and shrinks at its end, as decisions are made and taken back."""
 
     def __init__(self) -> None:
-        self._pressed: list[bytes] = []  # a leaf each
+        self._pressed: list[Pressed] = []  # branches, and leaves that will be one
         self._end: list[Told] = []
 
     def __len__(self) -> int:
-        return LEAF * len(self._pressed) + len(self._end)
+        return sum(one.decisions for one in self._pressed) + len(self._end)
 
     def append(self, told: Told) -> None:
         self._end.append(told)
-        if len(self._end) == 2 * LEAF:
-            self._pressed.append(zlib.compress(pickle.dumps(self._end[:LEAF]), 1))
+        if len(self._end) >= 2 * LEAF:
+            self._pressed.append(_folded(self._end[:LEAF]))
             del self._end[:LEAF]
+            leaves = self._pressed[-BRANCH:]
+            if [leaf.decisions for leaf in leaves] == [LEAF] * BRANCH:
+                self._pressed[-BRANCH:] = [_folded([told for leaf in leaves for told in _unfolded(leaf)])]
 
     def pop(self) -> None:
         """What was told last is told no more."""
@@ -50,12 +62,19 @@ class Chronicle:
 
     def since(self, start: int) -> Iterator[Told]:
         """From this decision on."""
-        for at in range(start // LEAF, len(self._pressed)):
-            yield from _unfolded(self._pressed[at])[max(0, start - LEAF * at) :]
-        yield from self._end[max(0, start - LEAF * len(self._pressed)) :]
+        left = start
+        for pressed in self._pressed:
+            if left < pressed.decisions:
+                yield from _unfolded(pressed)[left:]
+            left = max(0, left - pressed.decisions)
+        yield from self._end[left:]
 
 
-def _unfolded(leaf: bytes) -> list[Told]:
+def _folded(told: list[Told]) -> Pressed:
+    return Pressed(len(told), zlib.compress(pickle.dumps(told, pickle.HIGHEST_PROTOCOL)))
+
+
+def _unfolded(pressed: Pressed) -> list[Told]:
     """Nobody else wrote it, so it can be trusted."""
-    found: list[Told] = pickle.loads(zlib.decompress(leaf))
+    found: list[Told] = pickle.loads(zlib.decompress(pressed.told))
     return found
