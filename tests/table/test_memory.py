@@ -12,7 +12,7 @@ from bastide.table.table import Table
 
 SEATS = [Seat("person", "Anne", "anne"), Seat("person", "Bruno", "bruno")]
 BEGUN, MOVES = 16, 144  # then eight moves are left as they were told, and the others are pressed
-MOST = 200  # bytes a move: a place in the line and one in the log, and what was told
+MOST = 300  # bytes a move: places in line and log, and what was told; more where much else is remembered
 
 
 def opened(game: str) -> Table:
