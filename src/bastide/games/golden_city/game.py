@@ -50,8 +50,8 @@ class GoldenCity(Game[GoldenCityState]):
     sounds = steps.SOUNDS
     judge = GoldenCityJudge()
     features = GoldenCityFeatures()
-    master = Way(1_500, width=0, turns=2, learned=True)
-    grandmaster = Way(30_000, width=0, racers=16, turns=2, learned=True)
+    master = Way(1_500, width=0, turns=2, crowd=True, learned=True)
+    grandmaster = Way(30_000, width=0, racers=16, turns=2, crowd=True, learned=True)
     swing = 20.0
     has_secrets = True
     options = OPTIONS
