@@ -48,7 +48,7 @@ class Burgundy(Game[BurgundyState]):
     judge = BurgundyJudge()
     sounds = steps.SOUNDS
     master = Way(10_000)
-    grandmaster = Way(200_000, racers=16)
+    grandmaster = Way(32_000, racers=16, learned=True)
     swing = 20.0
     presets = PRESETS
     has_secrets = False  # what is hidden is drawn late, so no record knows it
