@@ -40,8 +40,8 @@ _BOTS: Mapping[str, Callable[[AnyGame], Player]] = {
     "greedy": lambda game: _greedy(game, 0),
     "apprentice": lambda game: _greedy(game, SLIPS_OF_AN_APPRENTICE),
     "journeyman": lambda game: _greedy(game, 0),
-    "master": lambda game: _searcher(game, game.master),
-    "grandmaster": lambda game: _searcher(game, game.grandmaster),
+    "master": lambda game: searcher(game, game.master),
+    "grandmaster": lambda game: searcher(game, game.grandmaster),
 }
 
 
@@ -50,8 +50,8 @@ def _greedy(game: AnyGame, slips: int) -> Player:
     return BeamPlayer(game.judge, game.beam, slips) if game.beam > 1 else GreedyPlayer(game.judge, slips)
 
 
-def _searcher(game: AnyGame, way: Way) -> Player:
-    """Lines and ends are judged as the game says, else by what was learned."""
+def searcher(game: AnyGame, way: Way) -> Player:
+    """Searches a game in some way. Lines and ends are judged as the game says, else by what was learned."""
     if not is_compiled():
         way = way.in_haste(SLOWNESS_OF_PLAIN_PYTHON, WIDTH_OF_PLAIN_PYTHON, RACERS_OF_PLAIN_PYTHON)
     judge = game.master_judge or judge_of(game)
