@@ -99,6 +99,12 @@ def test_if_all_that_is_farther_counted_the_end_would_be_learned(monkeypatch: py
     assert nearer(data, said) == pytest.approx(data.ends)
 
 
+def test_a_net_that_says_nothing_does_not_keep_us_for_ever() -> None:
+    data = some_data([[10, 5, 1], [4, 2, 1]], [1, 1])
+    goals = nearer(data, np.full((2, 3), np.nan, np.float32))
+    assert np.isnan(goals[0]).all() and goals[1].tolist() == [4, 2, 1]
+
+
 def test_a_table_knows_where_its_seat_looks_again() -> None:
     match = GAME.start(players=2, seed=1)
     looks = [Look(seat, [1], [], (0.0, 0.0, 0), [0, 0]) for seat in (0, 1, 1, 0, 1)]

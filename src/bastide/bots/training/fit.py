@@ -191,7 +191,7 @@ def nearer(data: Data, said: NDArray[np.float32]) -> NDArray[np.float32]:
     while True:
         beyond = said[later] + FARTHER * (goals[later] - said[later])
         found = np.where(is_last, ends, until + beyond).astype(np.float32)
-        if np.array_equal(found, goals):
+        if np.array_equal(found, goals, equal_nan=True):  # a fit that broke down is no reason to go on for ever
             return found
         goals = found
 
